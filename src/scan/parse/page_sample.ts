@@ -2,6 +2,7 @@
  * Chooses pages that represent a site. They are from different sections, and the choice is always the same.
  */
 import { INDEX_FILE } from "../data/html/index_file.ts";
+import { DOCS_SEGMENTS } from "../data/signs/docs.ts";
 import { CART_SEGMENTS } from "../data/signs/shop.ts";
 import {
   ASSET_SEGMENTS,
@@ -35,6 +36,8 @@ const LIST_PAGE = /(?:^|\/)page[-/]?\d{1,5}$/;
 const PERIOD = /^(?:19|20)\d\d(?:\/\d\d?){0,2}$/;
 /** Extensions that a page's last path segment may have. */
 const PAGE_FILE = /\.(?:html?|php|aspx?|jsp|cfm)$/i;
+/** End of the name of a page that has a version, such as `/spec-v1.0.0`. */
+const VERSION = /\d\.\d{1,3}$/;
 const MARKDOWN_FILE = /\.mdx?$/i;
 
 /**
@@ -140,7 +143,7 @@ function isCandidate(url: URL, origin: URL, folder: string, isChooser = false): 
 }
 
 function isPageFile(name: string): boolean {
-  return name.includes(".") ? PAGE_FILE.test(name) : !isRepositoryFile(name);
+  return name.includes(".") ? PAGE_FILE.test(name) || VERSION.test(name) : !isRepositoryFile(name);
 }
 
 /**
@@ -171,7 +174,10 @@ function withoutWww(host: string): string {
 
 /** Returns true for a page for one visitor, such as an account or a cart. */
 export function isPrivatePage(url: URL): boolean {
-  return pathSegments(url).some((segment) => {
+  const segments = pathSegments(url);
+  const docs = segments.findIndex((segment) => DOCS_SEGMENTS.has(segment));
+  // Documentation describes sign-in pages and admin panels.
+  return (docs < 0 ? segments : segments.slice(0, docs)).some((segment) => {
     const name = plainName(segment);
     return PRIVATE_SEGMENTS.has(name) || CART_SEGMENTS.has(name) || PRIVATE_NAME.test(name);
   });

@@ -1,7 +1,14 @@
 /** Parts of a URL that identify a kind of page. */
+import { REGIONS, TWO_LETTER_LANGUAGES } from "../data/language/codes.ts";
 
-/** Pattern of a language before the actual path: `/en/docs`, `/pt-br/docs`, `/zh-hans/docs`. */
-export const LANGUAGE_SEGMENT = "[a-z]{2}(?:[-_](?:[a-z]{2}|arab|cyrl|hans|hant|latn))?";
+const ANY_LANGUAGE = [...TWO_LETTER_LANGUAGES].join("|");
+const ANY_REGION = `${[...REGIONS].join("|")}|uk`;
+/**
+ * Pattern of a language or a region before the actual path: `/en/docs`, `/pt-br/docs`, `/zh-hans/docs`, `/us-en/docs`.
+ * `/he-en/` is a dictionary of two languages.
+ */
+export const LANGUAGE_SEGMENT = `(?:(?:${ANY_LANGUAGE})(?:[-_](?:${ANY_REGION}|arab|cyrl|hans|hant|latn))?` +
+  `|(?:${ANY_REGION})(?:[-_](?:${ANY_LANGUAGE}))?)`;
 const LANGUAGE = RegExp(`^${LANGUAGE_SEGMENT}$`, "i");
 /** Documents for download, which may be below `/docs` too. */
 const DOWNLOAD = /\.(?:csv|docx?|epub|odt|pdf|pptx?|rtf|xlsx?|zip)$/i;

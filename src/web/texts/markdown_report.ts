@@ -108,7 +108,7 @@ function summaryTable(result: ShownReport, detail: MarkdownDetail): string {
     ...present.length === 0 ? [] : [["What we found on your site", present.join("; ")]],
     ...score === null || absent.length === 0
       ? []
-      : [["Not on your site", absent.join(detail === "whole" ? "; " : ", ")]],
+      : [["Not found on your site", absent.join(detail === "whole" ? "; " : ", ")]],
     ...pages === null ? [] : [["Pages", markdownText(pages)]],
     ...software === null ? [] : [["Built with", markdownText(software)]],
     ...withoutBrowser(result) === null ? [] : [["Browser", `not used, add ${codeSpan("--browser auto")}`]],

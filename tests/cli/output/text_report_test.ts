@@ -208,7 +208,7 @@ Deno.test("renderReport() lists the surfaces that the caller decided", () => {
   ] as const;
   const text = renderReport(sampleResult([sampleCheck()], { surfaces }), PLAIN);
   assertStringIncludes(text, "What we found on your site: Shop (as you said)\n");
-  assertStringIncludes(text, "Not on your site: API (as you said)\n");
+  assertStringIncludes(text, "Not found on your site: API (as you said)\n");
 });
 
 Deno.test("renderReport() explains how to see the fixes beyond the next steps", () => {

@@ -112,7 +112,7 @@ const ON_GITHUB_PAGES: readonly (readonly [
     redirects,
     { "/": { body: '<meta http-equiv="refresh" content="0; url=/en/">', headers: PAGES }, "/en/": HOME },
     "Publish the page itself at this URL, instead of the meta refresh",
-    "“https://site.cases.readiness-tests.org/” redirects to “https://site.cases.readiness-tests.org/en/” with a meta refresh, which agents do not follow",
+    "“https://site.cases.readiness-tests.org/” redirects to “https://site.cases.readiness-tests.org/en/” with a meta refresh, which not every agent follows",
   ],
   [
     "to take away the card of an MCP server that cannot run there",

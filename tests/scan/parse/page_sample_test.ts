@@ -74,6 +74,21 @@ const CASES: readonly Case[] = [
     chosen: ["link /Cat%C3%A1logo/a"],
   },
   {
+    name: "takes pages about such pages in documentation",
+    found: { link: ["/docs/admin-panel", "/docs/oauth"] },
+    chosen: ["link /docs/oauth", "link /docs/admin-panel"],
+  },
+  {
+    name: "takes pages whose names end with a version",
+    found: { link: ["/spec-v1.0.0", "/spec-v1.0.0.zip"] },
+    chosen: ["link /spec-v1.0.0"],
+  },
+  {
+    name: "takes a dictionary of two languages as one section, not as a language",
+    found: { link: ["/he-en/a", "/about"] },
+    chosen: ["link /he-en/a", "link /about"],
+  },
+  {
     name: "leaves out pages with the name of their visitor",
     found: { link: ["/user-dashboard.html", "/my-orders/", "/admin-panel", "/my-design-dashboard"] },
     chosen: ["link /my-design-dashboard"],

@@ -10,7 +10,7 @@ Deno.test("markdownReport() lists the signs that it searched for if a surface is
   ] as const;
   assertStringIncludes(
     markdownReport(sampleResult([sampleCheck()], { surfaces }), { detail: "whole" }),
-    "| Not on your site | Shop (we looked for shop systems, carts, links to products, product data, and prices " +
+    "| Not found on your site | Shop (we looked for shop systems, carts, links to products, product data, and prices " +
       "next to buy buttons, and found only this: A link to a cart or checkout); Sign-in (we looked for OAuth " +
       "metadata, and servers that ask programs for a token) |",
   );

@@ -257,7 +257,7 @@ Deno.test("markdownReport() lists the surfaces that the caller decided", () => {
   ] as const;
   const text = markdownReport(sampleResult([sampleCheck()], { surfaces }));
   assertStringIncludes(text, "| What we found on your site | Shop (as you said) |");
-  assertStringIncludes(text, "| Not on your site | API (as you said) |");
+  assertStringIncludes(text, "| Not found on your site | API (as you said) |");
 });
 
 Deno.test("markdownReport() lists no more problems than it may, and counts the others", () => {

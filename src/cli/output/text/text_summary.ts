@@ -75,7 +75,7 @@ function explanations(result: ScanResult, detail: ReportDetail): string[] {
     toldSurfacesText(result),
     isShort && !checks.some(isUntested) ? null : coverageText(result),
     present.length === 0 ? null : `What we found on your site: ${present.map(surfaceName).join(", ")}`,
-    denied.length === 0 ? null : `Not on your site: ${denied.map(surfaceName).join(", ")}`,
+    denied.length === 0 ? null : `Not found on your site: ${denied.map(surfaceName).join(", ")}`,
     pages === null || isShort ? null : `Pages: ${pages}`,
     adviceText(result),
   ].filter((text) => text !== null);

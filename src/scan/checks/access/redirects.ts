@@ -3,6 +3,7 @@ import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../.
 import { pageMove } from "../../probes/browser/page_move.ts";
 import { type Entrance, entrance } from "../../probes/access/entrance.ts";
 import { rendering } from "../../probes/content/rendering.ts";
+import { page } from "../../probes/pages/page.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";
 
@@ -30,7 +31,7 @@ export default defineCheck({
   },
   example: `GET http://example.com/        301, Location: https://example.com/
 GET https://example.com/       200`,
-  needs: { entrance, move: optional(pageMove), served: optional(rendering) },
+  needs: { entrance, move: optional(pageMove), served: optional(rendering), read: optional(page) },
   outcomes: {
     loop: fail(
       "{entry} redirects in a loop",
@@ -40,6 +41,11 @@ GET https://example.com/       200`,
     scheme: fail("{entry} redirects to a URL that is neither HTTP nor HTTPS", "Redirect to an HTTPS URL"),
     meta: fail(
       "{url} redirects to {target} with a meta refresh, which agents do not follow",
+      "Redirect with status 301 or 308 and a Location header instead of the meta refresh",
+      { requires: "redirect", otherwise: "Publish the page itself at this URL, instead of the meta refresh" },
+    ),
+    stub: warn(
+      "{url} redirects to {target} with a meta refresh, which not every agent follows",
       "Redirect with status 301 or 308 and a Location header instead of the meta refresh",
       { requires: "redirect", otherwise: "Publish the page itself at this URL, instead of the meta refresh" },
     ),
@@ -76,7 +82,7 @@ GET https://example.com/       200`,
     meta: NOT_FOLLOWED,
     script: NOT_FOLLOWED,
   },
-  judge({ entrance, move, served }) {
+  judge({ entrance, move, served, read }) {
     const details = detailsOf(entrance);
     if (!entrance.arrives) return { outcome: entrance.why, details };
     const { elsewhere, redirects } = entrance;
@@ -92,6 +98,9 @@ GET https://example.com/       200`,
     if (pageRedirect === "meta" && served?.isRefresh) return { outcome: "refreshed", details };
     // The owner has moved, and agents read the text of the page.
     if (pageRedirect === "meta" && entrance.isLeaving) return { outcome: "leaving", details };
+    // Generators of documentation write such an index.html, and the page behind it is judged instead.
+    const isRead = read !== null && read.resource.ok && read.resource.url.href !== entrance.url;
+    if (pageRedirect === "meta" && isRead) return { outcome: "stub", details };
     if (pageRedirect !== null) return { outcome: pageRedirect, details };
     if (elsewhere) return { outcome: "elsewhere", details };
     if (redirects.length > 1) return { outcome: "many", details };

@@ -2,7 +2,7 @@
 import { type Details, fail, pass, warn } from "../../contract/check.ts";
 import { canonicalSnippet } from "../../fix/snippets/head_snippets.ts";
 import { elements } from "../../parse/dom/html.ts";
-import { hostKind } from "../../parse/agents/interface_host.ts";
+import { isLeftoverUrl } from "../../parse/agents/interface_host.ts";
 import type { CanonicalLink } from "../../parse/head/canonical_link.ts";
 import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
@@ -86,6 +86,8 @@ export default definePageCheck({
     other: pass("The canonical URL is another URL of this site: {url}"),
     own: pass("The canonical URL is the page's own URL: {url}"),
   },
+  // Indexes replace the page by its canonical URL, which nobody can open.
+  ceilings: { unpublic: { limit: 85, reason: "the canonical URL cannot be opened" } },
   judge({ page: { resource }, metadata: { url, canonicals, titles }, target, first }) {
     const [named] = canonicals;
     if (named === undefined) return { outcome: "absent", details: { page: url } };
@@ -97,9 +99,7 @@ export default definePageCheck({
     if (!named.isAbsolute) return { outcome: "relative", details };
     const canonical = new URL(named.url);
     const { hostname, protocol } = canonical;
-    if (hostKind(canonical) !== "public" && hostKind(resource.url) === "public") {
-      return { outcome: "unpublic", details };
-    }
+    if (isLeftoverUrl(canonical, resource.url)) return { outcome: "unpublic", details };
     if (!isSameSite(hostname, resource.url.hostname)) return { outcome: "foreign", details };
     if (resource.url.protocol === "https:" && protocol === "http:") return { outcome: "insecure", details };
     // A catch-all page does not prove that the canonical URL is missing.

@@ -47,6 +47,10 @@ export default definePageCheck({
       "Start the main text with an h1, and each part of it with an h2",
       { measures: true },
     ),
+    hollow: warn(
+      "The h1 is empty, and the page's first heading is an h{level}: {first}",
+      "Write the text of the h1 into the HTML",
+    ),
     untopped: warn(
       "The page has no h1; its first heading is an h{level}: {first}",
       "Make the heading with the page's subject an h1",
@@ -77,7 +81,8 @@ export default definePageCheck({
     const details = { count: headings.length, empty, tops };
     if (tops.length === 0) {
       if (cut) return "cut";
-      return { outcome: "untopped", details: { ...details, level: first.level, first: first.text } };
+      const outcome = outline.emptyTops > 0 ? "hollow" : "untopped";
+      return { outcome, details: { ...details, level: first.level, first: first.text } };
     }
     if (tops.length > 1) return { outcome: "several", details: { ...details, count: tops.length } };
     const [skip] = skips;

@@ -43,12 +43,12 @@ export default definePageCheck({
       "Keep one main element, and add the hidden attribute to those that are not shown",
     ),
     enclosed: warn(
-      "Inside the main element, {=missing} does not count as a landmark of the page",
+      "Inside the main element, these do not count as landmarks of the page: {=missing}",
       "Move the header and footer of the page out of the main element",
     ),
     partial: missingWithText(warn(
-      "The page has a main element, but no {=missing}",
-      "Add the missing landmarks: nav around menus, a header above main, or a footer below it",
+      "The page has a main element, but other landmarks are missing: {=missing}",
+      "Add the missing landmarks",
     )),
     marked: pass("The page has landmarks: {=present}"),
   },

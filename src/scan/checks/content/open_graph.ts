@@ -1,7 +1,7 @@
 /** Open Graph describes a page in four properties, for programs that show a link to it. */
 import { type Details, pass, warn } from "../../contract/check.ts";
 import { openGraphSnippet } from "../../fix/snippets/head_snippets.ts";
-import { hostKind } from "../../parse/agents/interface_host.ts";
+import { isLeftoverUrl } from "../../parse/agents/interface_host.ts";
 import { type OpenGraph, REQUIRED_PROPERTIES } from "../../parse/head/open_graph.ts";
 import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
@@ -93,12 +93,10 @@ function relativeUrl({ values }: OpenGraph): Details | null {
   return null;
 }
 
-/** A site in development may have a name of its own network. */
 function unpublicUrl({ url, openGraph: { values } }: PageMetadata): Details | null {
-  if (hostKind(new URL(url)) !== "public") return null;
   for (const property of URL_PROPERTIES) {
     const value = values.get(property) ?? "";
-    if (hostKind(new URL(value)) !== "public") return { property: prefixed(property), value };
+    if (isLeftoverUrl(new URL(value), new URL(url))) return { property: prefixed(property), value };
   }
   return null;
 }

@@ -82,18 +82,22 @@ export default defineCheck({
     ),
     sparse: warn(
       "The HTML has only {characters:character} of text, and scripts may add more",
-      "Put the text that scripts add into the HTML. If they add none, describe in a sentence or two what the page shows",
+      "Put all text of the page into the HTML, with at least a sentence about its topic",
     ),
     sample: fail(
       "The page has sample text instead of its own: {=starter}",
       "Replace the sample text with your own, or delete the page",
+    ),
+    blank: warn(
+      "The page is empty, apart from its menus",
+      "Write the page, or delete it and the links to it",
     ),
     emptyMain: warn(
       "The main element has only {main:character} of the page's {characters:character} of text",
       "Render the content of the main element on the server",
     ),
     templated: warn(
-      "Scripts fill {count:place} of the text, such as {first}",
+      "Scripts fill {count:place} of the page, such as {first}",
       FIX,
       { counts: "count" },
     ),
@@ -142,16 +146,17 @@ export default defineCheck({
       scripts,
       isWaiting,
       isPlaceholder,
+      isBlank,
       isBrief,
       isRedirect,
       isRefresh,
       dataCharacters,
       streamedCharacters: streamed,
       starter,
-      templates,
+      places,
     } = seen;
     if (kind === "other") return "other";
-    const [template] = templates;
+    const [place] = places;
     const bounds = cut ? { atLeast: ["characters"] } : {};
     const details = {
       characters,
@@ -163,10 +168,10 @@ export default defineCheck({
       ...bounds,
       ...(shown === null ? {} : { shown: shown.characters }),
       ...(starter === null ? {} : { starter }),
-      ...(template === undefined ? {} : { count: templates.length, first: template }),
+      ...(place === undefined ? {} : { count: places.length, first: place }),
     };
     if (kind === "text") return { outcome: "rendered", details };
-    const filled = streamed > 0 ? "streamed" : template === undefined ? "rendered" : "templated";
+    const filled = streamed > 0 ? "streamed" : place === undefined ? "rendered" : "templated";
     const complete = starter !== null ? "sample" : filled;
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
@@ -191,6 +196,7 @@ export default defineCheck({
     if (isRedirect && move === null) return { outcome: "routed", details };
     if (isRefresh) return { outcome: "refreshed", details };
     if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
+    if (isBlank) return { outcome: "blank", details };
     if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };

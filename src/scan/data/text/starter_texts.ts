@@ -90,6 +90,12 @@ export const STARTER_TEXTS:
       "this page demonstrates some of the built-in markdown extensions provided by vitepress",
     ],
     ["VitePress", 3_000, "this page demonstrates usage of some of the runtime apis provided by vitepress"],
+    [
+      "al-folio",
+      2_700,
+      "write your biography here. tell the world about yourself",
+      "this theme is set up to use font awesome icons",
+    ],
     ["MkDocs", 800, "for full documentation visit mkdocs.org"],
     ["Sphinx", 400, "add your content using restructuredtext syntax"],
     [

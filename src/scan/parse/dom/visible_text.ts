@@ -42,13 +42,27 @@ export function hasHidingStyle(style: string): boolean {
   return HIDING_STYLE.test(style);
 }
 
+// Long styles of elements around many others would be searched again for each of them.
+const hidingStyles = new WeakMap<Element, string | null>();
+
+/** Returns the inline style of an element that it hides, or null. */
+export function hidingStyle(element: Element): string | null {
+  const known = hidingStyles.get(element);
+  if (known !== undefined) return known;
+  const style = element.getAttribute("style");
+  if (style === null) return null;
+  const hiding = hasHidingStyle(style) ? style : null;
+  hidingStyles.set(element, hiding);
+  return hiding;
+}
+
 /** Returns true if the element, and so everything within it, is invisible. */
 export function isHidden(element: Element): boolean {
   if (TEXTLESS_ELEMENTS.has(element.localName) || element.hasAttribute("hidden")) return true;
   if (element.localName === "dialog" && !element.hasAttribute("open")) return true;
   if (HIDDEN_IDS.has(element.id)) return true;
-  const style = element.getAttribute("style");
-  return style !== null && hasHidingStyle(style) && !isWrapper(element, style);
+  const style = hidingStyle(element);
+  return style !== null && !isWrapper(element, style);
 }
 
 /**

@@ -2,8 +2,8 @@
 import type { Json } from "../../../json.ts";
 import { DATE_MEMBERS, REQUIRED_MEMBERS, URL_MEMBERS } from "../../data/schema_org/schema_org_members.ts";
 import { SCHEMA_ORG_TYPES } from "../../data/schema_org/schema_org_types.ts";
+import { isLeftoverUrl } from "../agents/interface_host.ts";
 import { editDistance } from "./edit_distance.ts";
-import { isLoopback } from "../https_url.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import type { JsonLd, LinkedNode } from "./json_ld.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
@@ -16,7 +16,7 @@ const PROBLEM_KINDS = {
   "bad-date": warning("a date is not in ISO 8601 format"),
   "broken-block": error("a block is not valid JSON"),
   "empty-block": warning("a block is empty"),
-  "local-url": warning("a URL is on the local machine"),
+  "unpublic-url": warning("a URL is on a host that is not public"),
   "misspelled-type": error("a type is misspelled"),
   "missing-context": error("@context is missing"),
   "missing-property": warning("required properties are missing"),
@@ -115,15 +115,14 @@ function addValueProblems({ fields, types }: LinkedNode, page: URL, log: Problem
       const detail = `${types[0] ?? "thing"}.${name}: ${shown(each)}`;
       if (isDate && isBadDate(text, each)) log.add("bad-date", { detail });
       if (!isDate && text && !/^[a-z][a-z0-9+.-]{1,20}:/i.test(text)) log.add("relative-url", { detail });
-      if (!isDate && isOfAuthor(text, page)) log.add("local-url", { detail });
+      if (!isDate && isLeftover(text, page)) log.add("unpublic-url", { detail });
     }
   }
 }
 
-/** True for a URL of the machine that a site was made on. */
-function isOfAuthor(text: string | undefined, page: URL): boolean {
+function isLeftover(text: string | undefined, page: URL): boolean {
   const url = text === undefined ? null : URL.parse(text);
-  return url !== null && isLoopback(url) && !isLoopback(page);
+  return url !== null && isLeftoverUrl(url, page);
 }
 
 function shown(value: Json): string {

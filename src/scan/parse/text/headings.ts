@@ -42,6 +42,8 @@ interface HeadingOutline {
   readonly skips: readonly SkippedLevel[];
   /** Headings without text. */
   readonly empty: number;
+  /** Number of those that are h1. */
+  readonly emptyTops: number;
   /** Texts of visible headings outside the content. */
   readonly others: readonly string[];
 }
@@ -59,12 +61,12 @@ export function headingOutline(
 ): HeadingOutline {
   const names = new AccessibleNames(page);
   const visible = page.headings.filter(({ place }) => !place.hidden);
-  const named = visible.map((placed) => ({
+  const read = visible.map((placed) => ({
     placed,
     text: withoutPermalink(names.compute(placed.element), placed.element),
     level: levelOf(placed),
-  }))
-    .filter(({ text }) => text !== "");
+  }));
+  const named = read.filter(({ text }) => text !== "");
   const framed = framedTexts(segments);
   const all = named.map(({ placed: { place, element }, text, level }): PlacedHeading => {
     const isFramed = place.region !== null || framed.has(names.content(element));
@@ -78,6 +80,7 @@ export function headingOutline(
     tops: topsOf(headings, all),
     skips: findSkips(all, isContent),
     empty: visible.length - named.length,
+    emptyTops: read.filter(({ text, level }) => text === "" && level === 1).length,
     others: all.filter((heading) => !isContent(heading)).map(({ text }) => text),
   };
 }

@@ -4,10 +4,12 @@ import { JAVASCRIPT_FOR_PARTS, JAVASCRIPT_NEEDED, PAINTERS, ROOT_ELEMENTS } from
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { docsGenerators } from "../head/docs_generators.ts";
-import { isHidden, visibleText } from "../dom/visible_text.ts";
+import { visibleText } from "../dom/visible_text.ts";
 import { contentWidth, FRAME, FRAME_ELEMENTS } from "./content_width.ts";
+import { hasText } from "./element_state.ts";
 import { findRoot } from "./framework_root.ts";
 import { hasLoadingLine, withoutLoadingLines } from "./loading_text.ts";
+import { hasOtherPurpose, hasOwnForm, isContents, isGallery, isListOfLinks } from "./page_purpose.ts";
 import { countInScripts } from "./script_data.ts";
 import {
   countEmptyLists,
@@ -20,6 +22,7 @@ import {
 } from "./script_place.ts";
 import { countWriters, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
+import { hasUnfilledFrame, unfilledPlaces } from "./unfilled_places.ts";
 
 /** Maximum number of scripts read from a page. */
 const MAX_SCRIPTS = 500;
@@ -44,19 +47,10 @@ const MIN_ROOT_LENGTH = 100;
 const MIN_WAITING_MAIN_LENGTH = 50;
 /** Minimum width of a root with a heading, which a splash screen may have too. */
 const MIN_HEADED_ROOT_LENGTH = 60;
-/** Minimum number of links of a short list of pages, such as tags. A splash screen has no links. */
-const MIN_LISTED_LINKS = 3;
-/** Minimum number of images of a page that exists for them. */
-const MIN_GALLERY_IMAGES = 3;
 /** Maximum width of a page without a heading that is hardly more than a title and a menu. */
 const MAX_SHELL_LENGTH = 199;
 /** Maximum number of characters of a page searched for elements that scripts fill. */
 const MAX_BOUND_LENGTH = 1_000;
-/** Minimum number of fields of a form to fill in, and maximum number of forms and fields to read. */
-const MIN_FIELDS = 2;
-const MAX_FORMS = 10;
-const MAX_FIELDS = 50;
-const MAX_ROOT_LINKS = 50;
 /** Maximum number of headings to read, and of busy elements. */
 const MAX_HEADINGS = 20;
 const MAX_BUSY = 20;
@@ -64,7 +58,6 @@ const MAX_BUSY = 20;
 const SERVER_RENDERED = "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context]";
 /** Other content of a main element with little text. */
 const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
-const FIELDS = "input:not([type=hidden], [type=submit], [type=button], [type=image]), select, textarea";
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
 
 export interface Rendering {
@@ -95,10 +88,14 @@ export interface Rendering {
   readonly isWaiting: boolean;
   /** True if the page shows hardly more than a loading message. */
   readonly isPlaceholder: boolean;
+  /** True if a documentation generator wrote the page without any content, so that no script adds it. */
+  readonly isBlank: boolean;
   /** True if it has less than a sentence, and no form, table, list of links or pictures as its purpose. */
   readonly isBrief: boolean;
-  /** Places that a template in the page names, such as `{{ product.name }}`. */
-  readonly templates: readonly string[];
+  /** Places that scripts fill: those of templates, such as `{{ product.name }}`, and empty ones, such as `#products`. */
+  readonly places: readonly string[];
+  /** True if scripts fill the menu, the header or the footer, whose links may lead to other pages. */
+  readonly hasScriptFrame: boolean;
   /** Number of characters of sentences in data for scripts. */
   readonly dataCharacters: number;
 }
@@ -115,13 +112,11 @@ export function readRendering(document: Document, text: string): Rendering {
   const scripts = marks.filter(({ localName }) => localName === "script").slice(0, MAX_SCRIPTS);
   const noscripts = marks.filter(({ localName }) => localName === "noscript").slice(0, MAX_NOSCRIPTS);
   const root = elements(document, PAINTERS).length > 0 ? null : findRoot(marks);
-  const messages = [
-    text.slice(0, MAX_MESSAGE_LENGTH),
-    ...noscripts.map((each) => boundedText(each, { characters: MAX_MESSAGE_LENGTH, nodes: 100 })),
-  ];
+  const messages = noscripts.map((each) => boundedText(each, { characters: MAX_MESSAGE_LENGTH, nodes: 100 }));
   const writers = countWriters(scripts);
+  const inlineWriters = scripts.filter(writesInline).length;
   const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
-  const hasOwnHeading = ownHeadings.some(({ textContent }) => textContent.trim() !== "");
+  const hasOwnHeading = ownHeadings.some(hasText);
   // Widgets outside the main element, and menus, may load any content.
   const ownText = mainText ??
     (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
@@ -135,11 +130,12 @@ export function readRendering(document: Document, text: string): Rendering {
   const isWritten = !isFrame &&
     (mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
       isWrittenAroundMain(text, mainText, marks));
-  const isBuilt = isLoaded && hasOwnContent(document, main) &&
-    docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
-  const asked = messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null;
-  // The pages of Javadoc ask for JavaScript, but need it only for their search.
-  const message = isBuilt ? null : asked;
+  const isGenerated = docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
+  const isBuilt = isLoaded && hasOwnContent(document, main) && isGenerated;
+  // Themes of blogs ask for JavaScript on complete pages, and those of Javadoc need it only for their search.
+  const isComplete = isLoaded && isFilled(main ?? document.body, marks);
+  const asking = [text.slice(0, MAX_MESSAGE_LENGTH), ...(isComplete ? [] : messages)].find(asksForJavaScript);
+  const message = isBuilt ? null : asking?.replace(/\s+/g, " ").trim() ?? null;
   const isMainFilled = mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
     isLoaded;
   return {
@@ -153,16 +149,22 @@ export function readRendering(document: Document, text: string): Rendering {
       (isBuilt || !isLoading(text, marks) &&
           (isFilled(root.element, marks) || isServed(document, root.element))),
     message,
-    scripts: writers + scripts.filter(writesInline).length,
+    scripts: writers + inlineWriters,
+    isBlank: isGenerated && isLoaded && main !== undefined && !hasOwnContent(document, main) &&
+      !hasPictures(main) && (root === null || isUnwritten(main)),
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
+      !isBuilt && isFrame && writers + inlineWriters > 0 ||
       !isBuilt && writers > 0 &&
-        (isFrame ||
-          isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, body, marks })),
+        isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, body, marks }),
     isPlaceholder: hasLoadingLine(text) && textWidth(withoutLoadingLines(text)) < MIN_PAGE_WIDTH,
     isBrief: textWidth(text) < MIN_PAGE_WIDTH && !isMainFilled && !isWritten && !isBuilt &&
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
-    templates: body === undefined ? [] : templatesIn(body),
+    hasScriptFrame: body !== undefined && writers + inlineWriters > 0 && hasUnfilledFrame(body),
+    places: body === undefined ? [] : [
+      ...templatesIn(body),
+      ...(writers + inlineWriters > 0 ? unfilledPlaces(body) : []),
+    ],
     dataCharacters: countInScripts(scripts, text),
   };
 }
@@ -176,6 +178,15 @@ function hasOwnContent(document: Document, main: Element | undefined): boolean {
     main !== undefined && main.querySelector("nav") !== null;
 }
 
+/** VitePress puts the text of a page into this element. A component of the page may be empty until scripts run. */
+function isUnwritten(main: Element): boolean {
+  return main.querySelector(".vp-doc > div")?.childNodes.length === 0;
+}
+
+function hasPictures(main: Element): boolean {
+  return main.querySelector(OTHER_CONTENT) !== null;
+}
+
 function isWithin(element: Element, ancestor: Element): boolean {
   let at = element.parentElement;
   while (at !== null && at !== ancestor) at = at.parentElement;
@@ -187,7 +198,7 @@ function isWrittenAroundMain(text: string, mainText: string | null, marks: reado
   if (mainText !== null && mainText.length < MIN_MAIN_LENGTH) return false;
   if (!hasProse(text, mainText === null ? MIN_PROSE_LINES_WITHOUT_MAIN : MIN_PROSE_LINES)) return false;
   return marks.filter(({ localName }) => localName === "h1").slice(0, MAX_HEADINGS).some((heading) =>
-    heading.textContent.trim() !== "" && heading.closest(FRAME) === null
+    hasText(heading) && heading.closest(FRAME) === null
   );
 }
 
@@ -213,7 +224,7 @@ function isIncomplete({ text, mainText, isLoaded, main, root, body, marks }: {
   if (main !== undefined) {
     const characters = mainText?.length ?? 0;
     if (characters < MIN_MAIN_LENGTH && (hasScriptPlace(main) || hasEmptyBindings(main))) return true;
-    return characters < MIN_WAITING_MAIN_LENGTH && main.querySelector(OTHER_CONTENT) === null;
+    return characters < MIN_WAITING_MAIN_LENGTH && !hasPictures(main);
   }
   if (text.length < MAX_BOUND_LENGTH && body !== undefined && hasEmptyBindings(body)) return true;
   if (body !== undefined && hasOwnForm(body)) return false;
@@ -233,26 +244,6 @@ function isFrameOfPlaces(body: Element): boolean {
     contentWidth(body, MIN_MAIN_LENGTH) < MIN_MAIN_LENGTH;
 }
 
-/** A form to fill in is the purpose of its page. A form in a menu and a search form are on every page. */
-function hasOwnForm(body: Element): boolean {
-  return [...body.querySelectorAll("form")].slice(0, MAX_FORMS).some((form) =>
-    form.closest(`header, [role=banner], [role=search], ${FRAME}`) === null &&
-    [...form.querySelectorAll(FIELDS)].slice(0, MAX_FIELDS).filter((field) => !isHidden(field)).length >=
-      MIN_FIELDS
-  );
-}
-
-/** A page may have a purpose other than its text. */
-function hasOtherPurpose(body: Element): boolean {
-  return hasOwnForm(body) || isListOfLinks(body) || isGallery(body) ||
-    body.querySelector("audio, embed, object, table, video") !== null;
-}
-
-/** Pictures need no words. */
-function isGallery(body: Element): boolean {
-  return body.querySelectorAll("img[src]").length >= MIN_GALLERY_IMAGES;
-}
-
 /** @param main if there is one, only it, its parts and the elements around it count as busy */
 function isLoading(text: string, marks: readonly Element[], main?: Element): boolean {
   if (hasLoadingLine(text)) return true;
@@ -269,29 +260,13 @@ function isFilled(root: Element, marks: readonly Element[]): boolean {
     !hasOwnForm(root)
   ) return false;
   return marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS).some((heading) =>
-    heading.textContent.trim() !== "" && isWithin(heading, root) && heading.closest(FRAME) === null
+    hasText(heading) && isWithin(heading, root) && heading.closest(FRAME) === null
   );
 }
 
 /** A page that a server rendered may be short, but its text is in its HTML. */
 function isServed(document: Document, root: Element): boolean {
   return contentWidth(root, MIN_ROOT_LENGTH) > 0 && document.querySelector(SERVER_RENDERED) !== null;
-}
-
-function isListOfLinks(root: Element): boolean {
-  const links = [...root.querySelectorAll("a[href]")].slice(0, MAX_ROOT_LINKS);
-  const listed = links.filter((link) =>
-    link.textContent.trim() !== "" && link.closest(`header, ${FRAME}`) === null
-  );
-  return listed.length >= MIN_LISTED_LINKS;
-}
-
-/** The contents of a manual with one part: a list of links below a heading. */
-function isContents(body: Element, headings: readonly Element[]): boolean {
-  return headings.some(({ textContent }) => textContent.trim() !== "") &&
-    [...body.querySelectorAll("li > a[href]")].slice(0, MAX_ROOT_LINKS).some((link) =>
-      link.textContent.trim() !== "" && link.closest(`header, ${FRAME}`) === null
-    );
 }
 
 function asksForJavaScript(text: string): boolean {

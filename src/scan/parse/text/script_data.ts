@@ -15,8 +15,12 @@ const COMPARED_LENGTH = 40;
 const PROSE_LENGTH = 200;
 /** Maximum number of a message catalog's nodes to look up. */
 const MAX_CATALOG_NODES = 20_000;
-/** A bracket, with the preceding name if it is not a string. */
-const BRACKET = /(?:(\$?\w{0,40})\s{0,9}:\s{0,9})?[{[]|[}\]]/g;
+const BRACKET = /[{}[\]]/g;
+/** Maximum number of characters of a name, and of spaces around its colon. */
+const MAX_NAME_LENGTH = 40;
+const MAX_SPACES = 9;
+const SPACE = /\s/;
+const WORD = /\w/;
 
 /** @param text visible text of the page, because text that a short page already shows does not count */
 export function countInScripts(scripts: readonly Element[], text: string): number {
@@ -65,10 +69,11 @@ function* quotedTexts(text: string): Generator<string> {
   let from = 0;
   let start = text.indexOf('"');
   while (start >= 0) {
-    for (const { 0: bracket, 1: name, index } of text.slice(from, start).matchAll(BRACKET)) {
-      const isOpening = /[{[]$/.test(bracket);
+    const between = text.slice(from, start);
+    for (const { 0: bracket, index } of between.matchAll(BRACKET)) {
+      const isOpening = bracket === "{" || bracket === "[";
       depth += isOpening ? 1 : -1;
-      const key = name || (index === 0 && name !== undefined ? before : "");
+      const key = isOpening ? keyBefore(between, index) ?? before : "";
       if (isOpening && catalog === null && CATALOG_KEYS.test(key)) catalog = depth;
       if (catalog !== null && depth < catalog) catalog = null;
     }
@@ -80,6 +85,22 @@ function* quotedTexts(text: string): Generator<string> {
     from = end + 1;
     start = text.indexOf('"', from);
   }
+}
+
+/** Returns the name before a bracket, "" without one, or null if it is the string before the text. */
+function keyBefore(text: string, bracket: number): string | null {
+  const colon = skipBack(text, bracket, SPACE, MAX_SPACES) - 1;
+  if (text[colon] !== ":") return "";
+  const end = skipBack(text, colon, SPACE, MAX_SPACES);
+  const start = skipBack(text, end, WORD, MAX_NAME_LENGTH);
+  return end === 0 ? null : text.slice(text[start - 1] === "$" ? start - 1 : start, end);
+}
+
+/** Returns the position before the characters of a kind that end at a position. */
+function skipBack(text: string, end: number, kind: RegExp, max: number): number {
+  let at = end;
+  while (at > 0 && end - at < max && kind.test(text[at - 1] ?? "")) at--;
+  return at;
 }
 
 function isEscaped(text: string, at: number): boolean {

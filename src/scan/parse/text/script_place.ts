@@ -5,6 +5,7 @@ import { boundedText } from "../dom/bounded_text.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { isHidden } from "../dom/visible_text.ts";
 import { FRAME, isContent } from "./content_width.ts";
+import { hasText, isEmpty, isShown } from "./element_state.ts";
 
 /** Elements that hold text. */
 const PLACES: ReadonlySet<string> = new Set(["article", "div", "ol", "p", "section", "tbody", "ul"]);
@@ -20,7 +21,7 @@ const FILLED = new RegExp(
   "\\b(?:add|append|creat|fill|generat|inject|insert|load|populat|render)(?:s|e|ed|ing|es)?\\b|" +
     "(?<!\\p{L})(?:befüllt|eingefügt|erzeugt|gefüllt|geladen|generiert|ajoutée?s?|chargée?s?|générée?s?|insérée?s?|" +
     "remplie?s?|cargan?|generan?|insertan?|caricat[aeio]|generat[aeio]|gevuld|geladen|carregad[ao]s?|gerad[ao]s?|" +
-    "inserid[ao]s?|adicionad[ao]s?|renderizad[ao]s?|dimuat|ditambahkan|eklenecek|yüklenecek|oluşturulur)(?!\\p{L})|" +
+    "inserid[ao]s?|adicionad[ao]s?|renderizad[ao]s?|(?:añad|carg|gener|insert|llen)ar(?:á|án)|dimuat|ditambahkan|eklenecek|yüklenecek|oluşturulur)(?!\\p{L})|" +
     "(?<!\\p{L})(?:добав|загру[жз]|подгру[жз]|вставл|генерир|завантаж|дода[нює])|加载|載入|生成|插入|挿入|渲染|填充|添加|追加|로드|생성|추가|삽입|렌더",
   "iu",
 );
@@ -28,7 +29,8 @@ const FILLED = new RegExp(
 const WILL_BE_FILLED =
   /\bwill be (?:\w{1,20} )?(?:filled|generated|injected|inserted|loaded|populated|rendered)\b/i;
 /** Parts of a page whose content is not its text. */
-const NO_TEXT = /\b(?:ads?|advert\w*|captcha|comments?|disqus|maps?|videos?)\b/i;
+const NO_TEXT =
+  /\b(?:ads?|advert\w*|alerts?|animations?|backgrounds?|bubbles?|captcha|carts?|charts?|comments?|confetti|cursors?|dialogs?|disqus|dots?|errors?|graphs?|hearts?|leaderboards?|maps?|messages?|modals?|notifications?|particles?|petals?|results?|scores?|snow\w*|sparkles?|stars?|suggestions?|toasts?|videos?)\b/i;
 
 const BOUND = TEXT_BINDINGS.map((name) => `[${name}]`).join();
 /** Maximum number of script-filled elements to read. */
@@ -68,7 +70,7 @@ function isEmptyList(list: Element): boolean {
 export function hasEmptyHeadings(headings: readonly Element[]): boolean {
   const own = headings.filter((each) => each.closest(UNOPENED) === null && !isHidden(each));
   const empty = own.filter((each) =>
-    each.textContent.trim() === "" && !each.hasAttribute("aria-label") &&
+    !hasText(each) && !each.hasAttribute("aria-label") &&
     each.querySelector(PICTURES) === null
   );
   return empty.length >= MIN_EMPTY_HEADINGS && empty.length > own.length / 2;
@@ -126,15 +128,6 @@ export function templatesIn(root: Element): string[] {
   }).slice(0, MAX_TEMPLATES);
 }
 
-function isShown(element: Element): boolean {
-  for (let at: Element | null = element; at !== null; at = at.parentElement) if (isHidden(at)) return false;
-  return true;
-}
-
-function isEmpty({ children, textContent }: Element): boolean {
-  return children.length === 0 && textContent.trim() === "";
-}
-
 /** Returns true if elements that name their text are empty, because a script translates or fills them. */
 export function hasEmptyBindings(root: Element): boolean {
   const bound = [...root.querySelectorAll(BOUND)].slice(0, MAX_BOUND);
@@ -142,32 +135,35 @@ export function hasEmptyBindings(root: Element): boolean {
   return empty.length >= MIN_EMPTY_BOUND && empty.length > bound.length / 2;
 }
 
-/** Returns true if an element has only such a comment, or if one precedes an empty element. */
 export function hasScriptPlace(root: Element): boolean {
+  return scriptPlaces(root).length > 0;
+}
+
+/** Returns elements that have only such a comment, and empty elements that follow one. */
+export function scriptPlaces(root: Element): Element[] {
+  const places: Element[] = [];
   let left = MAX_NODES;
   let comments = MAX_COMMENTS;
   for (const node of nodesWithin(root, isContent)) {
-    if (left-- <= 0) return false;
-    if (!(node instanceof Comment)) continue;
-    const text = node.data.slice(0, MAX_COMMENT_LENGTH);
-    if (!isByScript(text)) continue;
-    if (comments-- <= 0) return false;
-    if (isOnlyContent(node) || isBeforePlace(node)) return true;
+    if (left-- <= 0) break;
+    if (!(node instanceof Comment) || !isByScript(node.data.slice(0, MAX_COMMENT_LENGTH))) continue;
+    if (comments-- <= 0) break;
+    const place = isOnlyContent(node) ? node.parentElement : placeBehind(node);
+    if (place !== null) places.push(place);
   }
-  return false;
+  return places;
 }
 
 function isByScript(comment: string): boolean {
-  return BY_SCRIPT.test(comment) && FILLED.test(comment) ||
-    WILL_BE_FILLED.test(comment) && !NO_TEXT.test(comment);
+  return (BY_SCRIPT.test(comment) && FILLED.test(comment) || WILL_BE_FILLED.test(comment)) &&
+    !NO_TEXT.test(comment);
 }
 
-function isBeforePlace(comment: Comment): boolean {
+function placeBehind(comment: Comment): Element | null {
   const nodes = [...comment.parentElement?.childNodes ?? []].slice(0, MAX_NODES);
   const next = nodes.slice(nodes.indexOf(comment) + 1)
     .find((node) => isElement(node) || node.textContent.trim() !== "");
-  return next !== undefined && isElement(next) && PLACES.has(next.localName) && next.children.length === 0 &&
-    next.textContent.trim() === "";
+  return next !== undefined && isElement(next) && PLACES.has(next.localName) && isEmpty(next) ? next : null;
 }
 
 function isOnlyContent(comment: Comment): boolean {

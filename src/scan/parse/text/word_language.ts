@@ -1,4 +1,5 @@
 /** Checks if a text in Latin letters matches its declared language, by the language's most frequent words. */
+import { TWO_LETTER_LANGUAGES } from "../../data/language/codes.ts";
 import { LANGUAGE_WORDS, type LanguageWords } from "../../data/language/words.ts";
 
 /** Maximum number of characters read of a text, and a number that is enough for nearly all texts. */
@@ -21,7 +22,9 @@ interface Bounds {
 
 const LONG: Bounds = { words: 60, share: 0.15, different: 8, own: 0.06 };
 /** A shorter text needs clearer signs. */
-const SHORT: Bounds = { words: 20, share: 0.2, different: 5, own: 0.03 };
+const SHORT: Bounds = { words: 20, share: 0.2, different: 5, own: 0.05 };
+/** English in place of a language whose frequent words are unknown, which may have some of them, too. */
+const UNKNOWN: Bounds = { words: 20, share: 0.25, different: 8, own: 1 };
 /** Maximum share of the second language, because related languages are hard to distinguish. */
 const MAX_NEXT = 0.8;
 
@@ -50,6 +53,7 @@ export function isNotEnglish(text: string, tag: string): boolean {
  * @returns null if the text may be in that language, or is too short or mixed to decide
  */
 export function foreignLanguage(text: string, tag: string): LanguageWords | null {
+  if (!TWO_LETTER_LANGUAGES.has(primaryOf(tag))) return null;
   const declared = LANGUAGE_WORDS.filter(({ tags }) => tags.has(primaryOf(tag)));
   const first = languageOf(text.slice(0, FIRST_LENGTH), declared);
   // A page may continue in the declared language.
@@ -58,18 +62,25 @@ export function foreignLanguage(text: string, tag: string): LanguageWords | null
     : languageOf(text.slice(0, MAX_TEXT_LENGTH), declared);
 }
 
-/** @param declared possible languages of the text */
+/** Returns true if a text has enough prose to tell its language. */
+export function hasEnoughProse(text: string): boolean {
+  return proseWords(text.slice(0, MAX_TEXT_LENGTH)).length >= LONG.words;
+}
+
+/** @param declared possible languages of the text, none for a language whose frequent words are unknown */
 function languageOf(text: string, declared: readonly LanguageWords[]): LanguageWords | null {
-  if (declared.length === 0) return null;
   const words = proseWords(text);
-  const bounds = words.length < LONG.words ? SHORT : LONG;
+  const bounds = declared.length === 0 ? UNKNOWN : words.length < LONG.words ? SHORT : LONG;
   if (words.length < bounds.words) return null;
-  const own = Math.max(...declared.map((language) => shareOf(language, words)));
-  if (own > bounds.own) return null;
   const [first, second] = LANGUAGE_WORDS.map((language) => ({ language, share: shareOf(language, words) }))
     .sort((left, right) => right.share - left.share);
-  if (first === undefined || first.share < bounds.share) return null;
+  if (first === undefined || first.share < bounds.share || declared.includes(first.language)) return null;
+  // "to" and "i" are frequent in English and in Serbian.
+  const others = words.filter((word) => !first.language.words.has(word));
+  const own = declared.map((language) => shareOf(language, others) * others.length / words.length);
+  if (Math.max(0, ...own) > bounds.own) return null;
   if (second !== undefined && second.share > first.share * MAX_NEXT) return null;
+  if (declared.length === 0 && !first.language.tags.has(ENGLISH)) return null;
   const different = first.language.words.intersection(new Set(words)).size;
   return different < bounds.different ? null : first.language;
 }

@@ -2,7 +2,7 @@
 import { SCRIPT_WORDS } from "../../data/language/scripts.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { fillerLines } from "../../parse/text/filler_text.ts";
-import { foreignLanguage, isNotEnglish, primaryOf } from "../../parse/text/word_language.ts";
+import { foreignLanguage, hasEnoughProse, isNotEnglish, primaryOf } from "../../parse/text/word_language.ts";
 import { foreignScript, scriptsOf } from "../../parse/text/writing_script.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { page } from "../pages/page.ts";
@@ -27,8 +27,10 @@ export const textLanguage = defineProbe<string | null>({
     // Links may consist of language names.
     const own = segments.filter(({ isLinks }) => !isLinks);
     const content = own.filter(({ isContent }) => isContent);
-    // Some pages have all of their text in a header.
-    const written = (content.length > 0 ? content : own).map(({ text }) => text).join("\n");
+    // Some pages have most of their text, or all of it, in a header.
+    const isEnough = hasEnoughProse(content.map(({ text }) => text).join("\n"));
+    const unframed = isEnough ? content : own.filter(({ isFrame }) => !isFrame);
+    const written = (unframed.length > 0 ? unframed : own).map(({ text }) => text).join("\n");
     // Placeholder text has no language.
     const filler = new Set(fillerLines(written));
     const text = written.split("\n").filter((line) => !filler.has(line)).join("\n");

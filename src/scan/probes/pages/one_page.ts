@@ -47,7 +47,8 @@ export const onePage = defineProbe<boolean>({
     if (seen === null || rendered === null || links === null) return false;
     const { document, resource, cut } = seen;
     const isUnfinished = rendered.isRedirect || isShellPage(rendered) ||
-      rendered.isBrief && rendered.scripts > 0;
+      rendered.isBrief && rendered.scripts > 0 ||
+      rendered.hasScriptFrame;
     if (!resource.ok || !resource.isHtml || cut || isUnfinished || includesHtml(document)) return false;
     const homes = [root, resource.url];
     const isOther = (url: URL | null) => url !== null && isOtherPage(url, { folder, homes });

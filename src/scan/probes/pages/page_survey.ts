@@ -133,7 +133,7 @@ export function distinctPages<P extends Listed>(pages: readonly P[]): P[] {
 }
 
 /** True if a page asks search engines to leave it out, so that lists should not name it. */
-function isClosed(resource: Resource): boolean {
+export function isClosed(resource: Resource): boolean {
   const meta = ROBOTS_META.exec(resource.textStart(MAX_HEAD_LENGTH))?.[0] ?? "";
   return NOINDEX.test(`${resource.headers.get("x-robots-tag") ?? ""} ${meta}`);
 }

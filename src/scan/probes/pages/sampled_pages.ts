@@ -20,6 +20,7 @@ import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { linkedPages, MAX_PAGES, namedPages } from "./named_pages.ts";
 import { page, type PageDocument } from "./page.ts";
+import { isClosed } from "./page_survey.ts";
 
 /** Maximum number of pages of a sitemap, and of llms.txt, that are used. */
 const MAX_CANDIDATES = 500;
@@ -100,8 +101,8 @@ function framedPages({ document, resource }: PageDocument, links: readonly Named
 }
 
 /**
- * Returns the first pages that exist. Framesets and missing pages are included only if there are not enough. The text
- * of a frameset is in its frames, which take its place.
+ * Returns the first pages that exist. Framesets, pages with `noindex` and missing pages are included only if there are
+ * not enough. The text of a frameset is in its frames, which take its place.
  */
 async function readable(
   context: ProbeContext,
@@ -110,6 +111,7 @@ async function readable(
 ): Promise<ScannedPage[]> {
   const found: ScannedPage[] = [];
   const missing: ScannedPage[] = [];
+  const closed: ScannedPage[] = [];
   const framesets: ScannedPage[] = [];
   const waiting = [...candidates];
   const known = new Set(candidates.map(({ url }) => url.href));
@@ -117,6 +119,7 @@ async function readable(
     const batch = waiting.splice(0, count - found.length);
     const seen = await Promise.all(batch.map(({ url }) => kindOf(context, url)));
     found.push(...batch.filter((_, index) => seen[index] === "page"));
+    closed.push(...batch.filter((_, index) => seen[index] === "closed"));
     missing.push(...batch.filter((_, index) => seen[index] === "missing"));
     // Framesets may lead to others without end, and each costs several requests.
     const opened = batch.filter((_, index) => seen[index] === "frameset").slice(0, count - framesets.length);
@@ -129,19 +132,23 @@ async function readable(
       waiting.push({ url, source: "link" });
     }
   }
-  return [...found, ...framesets, ...missing].slice(0, count);
+  return [...found, ...framesets, ...closed, ...missing].slice(0, count);
 }
 
 /** A refusal may apply to all pages, so it is reported. A page for members redirects to a page for signing in. */
 async function kindOf(
   { attempt }: ProbeContext,
   url: URL,
-): Promise<"page" | "frameset" | "missing" | "other"> {
+): Promise<"page" | "frameset" | "closed" | "missing" | "other"> {
   const answer = await attempt(url);
   if (answer instanceof Unobservable) return "page";
   if (!answer.ok) return "missing";
   if (isPrivatePage(answer.url)) return "other";
   if (answer.isHtml && readFrames(answer.text).length > 0) return "frameset";
+  // The print version of a manual, for example.
+  if (isClosed(answer)) return "closed";
+  // Browsers offer such a file for download, such as the source of a page in PHP.
+  if (answer.mediaType === "application/octet-stream") return "other";
   return answer.isHtml || answer.mediaType.startsWith("text/") ? "page" : "other";
 }
 

@@ -28,6 +28,9 @@ const MAX_TEXT_LENGTH = 100_000;
 const TEMPLATE_HOST = /^(?:example\.|(?:your-?|my-?)?(?:company|domain|site|website|email|mail)\.[a-z]+$)/;
 /** Mailboxes for everybody, the best for reports first. */
 const MAILBOXES = ["security", "abuse", "contact", "info", "hello", "support", "mail", "office", "webmaster"];
+/** Mailboxes of departments that pass no report on, and those that nobody reads. */
+const OTHER_MAILBOX =
+  /^(?:ads|advertising|billing|bewerbung|careers?|do-?not-?reply|hr|investors?|investor-?relations|invoices?|ir|jobs?|media|newsletter|no-?reply|presse?|recruit(?:ing|ment)|rechnung|unsubscribe)@/;
 /** Last part of the path of a contact page, in common languages. */
 const CONTACT_PAGE =
   /\/(?:contact(?:-?us|o|enos|ez-nous)?|kontakt(?:a|er|y)?|contatt(?:i|o|aci)|contato|contacts|contacte|fale-conosco|iletisim|kapcsolat|yhteystiedot|lien-?he|impressum|imprint|mentions-legales)(?:\.(?:html?|php|aspx?))?\/?$/i;
@@ -100,7 +103,9 @@ function addressOf({ document, text }: PageDocument, hostname: string): string |
     const place = MAILBOXES.indexOf(address.slice(0, address.indexOf("@")));
     return place < 0 ? MAILBOXES.length : place;
   };
-  const [best] = own.toSorted((left, right) => rank(left) - rank(right));
+  const [best, next] = [...new Set(own)].toSorted((left, right) => rank(left) - rank(right));
+  // Several people of the site may have addresses.
+  if (best !== undefined && next !== undefined && rank(best) === MAILBOXES.length) return null;
   const [only = null, ...others] = given.length > 0 ? given : validAddresses(told(text));
   return best ?? (others.length === 0 ? only : null);
 }
@@ -117,7 +122,8 @@ function told(text: string): readonly string[] {
 function validAddresses(written: readonly string[]): string[] {
   const addresses = written.map((each) => each.trim().toLowerCase()).filter((address) => {
     const host = ADDRESS.exec(address)?.[1];
-    return host !== undefined && !TEMPLATE_HOST.test(host) && !isReservedName(host);
+    return host !== undefined && !TEMPLATE_HOST.test(host) && !isReservedName(host) &&
+      !OTHER_MAILBOX.test(address);
   });
   return [...new Set(addresses)];
 }

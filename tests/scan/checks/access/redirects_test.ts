@@ -40,16 +40,38 @@ testCheck(check, {
     ({ path }) => path === "/" ? redirect("app://open") : undefined,
     `“https://${HOST}/” redirects to a URL that is neither HTTP nor HTTPS`,
   ),
+  // Agents read the text of a page that is more than a stub, so the page behind it is not judged.
   meta: told(
     {
       "/": {
-        body: '<meta http-equiv=refresh content="0;url=/en/"><a href="/en/">English</a>',
+        body: `<meta http-equiv=refresh content="0;url=/en/"><p>${"Cases. ".repeat(40)}</p>`,
         headers: HTML,
       },
       "/en/": { body: "<html><p>English</p></html>", headers: HTML },
     },
     `“https://${HOST}/” redirects to “https://${HOST}/en/” with a meta refresh, which agents do not follow`,
   ),
+  stub: [
+    told(
+      {
+        "/": {
+          body: '<meta http-equiv=refresh content="0;url=/en/"><a href="/en/">English</a>',
+          headers: HTML,
+        },
+        "/en/": { body: "<html><p>English</p></html>", headers: HTML },
+      },
+      `“https://${HOST}/” redirects to “https://${HOST}/en/” with a meta refresh, which not every agent follows`,
+    ),
+    // ExDoc
+    {
+      "/": {
+        body:
+          '<html><head><meta http-equiv="refresh" content="0; url=readme.html"></head><body></body></html>',
+        headers: HTML,
+      },
+      "/readme.html": { body: "<html><h1>Readme</h1></html>", headers: HTML },
+    },
+  ],
   leaving: told(
     {
       "/": {

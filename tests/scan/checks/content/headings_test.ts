@@ -72,6 +72,10 @@ testCheck(check, {
     ),
     told(home("<h2><svg></svg></h2>"), "1 heading is empty, and the page has no other heading"),
   ],
+  hollow: told(
+    home("<h1 id=name></h1><h2>A</h2><h2>B</h2>"),
+    "The h1 is empty, and the page's first heading is an h2: “A”",
+  ),
   untopped: [
     told(home("<h2>A</h2><h2>B</h2><h3>C</h3>"), "The page has no h1; its first heading is an h2: “A”"),
     home("<h2>A</h2><h2>B</h2><footer><h1>Links</h1><div><h1>Follow us</h1></div></footer>"),

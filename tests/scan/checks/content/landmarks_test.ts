@@ -43,13 +43,13 @@ testCheck(check, {
   enclosed: [
     told(
       home(`<header>H</header><nav>${LINKS}</nav><main>${TEXT}<footer>F</footer></main>`),
-      "Inside the main element, footer does not count as a landmark of the page",
+      "Inside the main element, these do not count as landmarks of the page: footer",
     ),
     home(`<main><header>H</header><nav>${LINKS}</nav>${TEXT}<div><footer>F</footer></div></main>`),
   ],
   partial: [
     home(`<main><header>H</header>${TEXT}</main>`),
-    told({}, "The page has a main element, but no header, footer"),
+    told({}, "The page has a main element, but other landmarks are missing: header, footer"),
     home(`<header>H</header><main>${TEXT}${LINKS}</main><footer>F</footer>`),
     home(`<section><header>H</header></section><main>${TEXT}</main><footer>F</footer>`),
   ],

@@ -189,6 +189,18 @@ testCheck(check, {
         headers: { "content-type": UTF_8 },
       },
     },
+    {
+      "/": {
+        body: `<!doctype html><html lang=en><title>Case</title><header>${
+          prose("Spanish")
+        }</header><p>${"Case by Case Studio and others, with all rights that they have. "}</p>`,
+        headers: { "content-type": UTF_8 },
+      },
+    },
+    written(
+      "sr-RS",
+      p("I made this page just for you. Have fun with it, and tell the friends you have been over to visit."),
+    ),
     written("zh", p(JAPANESE)),
     written("ja", p(RUSSIAN)),
     written("de", p(RUSSIAN)),

@@ -139,6 +139,10 @@ testCheck(check, {
     html(`<p>${SENTENCE.repeat(3)}</p><div aria-busy=true></div>${APP}`),
     html(`<p>${SENTENCE.repeat(3)}</p><noscript>Please enable JavaScript to use this site.</noscript>`),
   ],
+  blank: told(
+    html(`<meta name=generator content=mkdocs><nav>${SENTENCE.repeat(4)}</nav><main></main>${APP}`),
+    "The page is empty, apart from its menus",
+  ),
   emptyMain: [
     told(
       html(
@@ -192,11 +196,6 @@ testCheck(check, {
     html(`<h1>Cases</h1><p>${SENTENCE}</p>${"<b x-text=count></b>".repeat(4)}${APP}`),
     html(`<h1>Cases</h1>${`<p>${SENTENCE}</p>`.repeat(3)}${"<b data-bind=count></b>".repeat(9)}${APP}`),
     // Other comments, one next to a text, and one in a page with more text.
-    html(`<main><h1>Our menu of oak</h1>${"x".repeat(40)}<div><!-- Cards --></div></main>${APP}`),
-    html(`<main><h1>Our menu of oak</h1>${"x".repeat(40)}<p>Oak<!-- Rendered by JS --></p></main>${APP}`),
-    html(
-      `<main><h1>Our menu</h1><p>${SENTENCE.repeat(2)}</p><div><!-- Rendered by JS --></div></main>${APP}`,
-    ),
     html(`<aside>Loading</aside><main><h1>Archive</h1><p>${SENTENCE}</p></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main>${"x".repeat(60)}</main>${APP}`),
     // Short pages with a long menu.
@@ -285,7 +284,7 @@ testCheck(check, {
           SENTENCE.repeat(12)
         }</p><ul><li v-for="case in cases">{{ case.name }}: {{ case.price }} €`,
       ),
-      "Scripts fill 2 places of the text, such as “{{ case.name }}”",
+      "Scripts fill 2 places of the page, such as “{{ case.name }}”",
     ),
     html(`<h1>Cases</h1><p>${SENTENCE.repeat(12)}</p><ul><li ng-repeat="case in cases">{{case.name}}`),
   ],

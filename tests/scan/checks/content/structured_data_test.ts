@@ -7,7 +7,7 @@ const ORGANIZATION = {
   "@context": "https://schema.org",
   "@type": "Organization",
   name: "Case Studio",
-  url: "https://example.com/",
+  url: "https://site.cases.readiness-tests.org/",
 };
 
 function html(head: string, body = "") {

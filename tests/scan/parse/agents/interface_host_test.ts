@@ -25,6 +25,7 @@ const CASES: readonly [host: string, kind: string][] = [
   ["your-domain.com", "example"],
   ["agent.yourdomain.com", "example"],
   ["your-app.vercel.app", "example"],
+  ["your-docusaurus-test-site.com", "example"],
   ["yourdomainexpert.com", "public"],
   ["youragent.ai", "public"],
   ["findyour-domain.com", "public"],

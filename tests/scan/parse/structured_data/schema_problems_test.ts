@@ -91,7 +91,13 @@ const CASES: readonly [name: string, value: unknown, codes: readonly string[]][]
   ],
   ["a bad date in a list", { "@type": "Article", dateModified: ["2026-11-21", "today"] }, ["bad-date"]],
   ["an address on the local machine", { "@type": "WebSite", name: "A", url: "http://localhost:4000/" }, [
-    "local-url",
+    "unpublic-url",
+  ]],
+  ["an address of an example", { "@type": "WebSite", name: "A", url: "https://example.com/" }, [
+    "unpublic-url",
+  ]],
+  ["an address in a private network", { "@type": "WebSite", name: "A", url: "http://192.168.0.4/" }, [
+    "unpublic-url",
   ]],
   ["a relative address", { "@type": "WebSite", name: "A", url: "/" }, ["relative-url"]],
   ["an address without its scheme", { "@type": "Article", image: "//cdn.example/a.png" }, ["relative-url"]],
@@ -128,7 +134,10 @@ Deno.test("schemaProblems() finds nothing wrong with addresses of the local mach
 });
 
 Deno.test("schemaProblems() merges nodes with the same @id", () => {
-  const graph = [{ "@type": "WebSite", "@id": "#a", name: "A" }, { "@id": "#a", url: "https://a.example/" }];
+  const graph = [{ "@type": "WebSite", "@id": "#a", name: "A" }, {
+    "@id": "#a",
+    url: "https://a-tests.org/",
+  }];
   assertEquals(
     problemsOf([JSON.stringify({ "@context": "https://schema.org", "@graph": graph })]),
     [],

@@ -48,6 +48,7 @@ const ONE_PAGE: Readonly<Record<string, CasePaths>> = {
 
 const MORE_PAGES: Readonly<Record<string, CasePaths>> = {
   "a link": linking('<a href="/ships">For ships</a>'),
+  "a menu that a script fills": linking('<div id="nav-placeholder"></div><script src="/nav.js"></script>'),
   "a link to a page about a license": linking('<a href="/license">MIT</a>'),
   "a link to a Markdown file of its repository": linking('<a href="/CHANGELOG.md">News</a>'),
   "a link with www": linking('<a href="https://www.site.cases.readiness-tests.org/ships">For ships</a>'),

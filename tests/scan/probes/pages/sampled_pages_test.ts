@@ -37,6 +37,18 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
     "/watch": { status: 302, headers: { location: "/sign-in" } },
     "/sign-in": PAGE,
   }, ["/prices", "/about", "/notice"]],
+  ["no page with noindex, and no file for download, if there are others", {
+    "/": html(
+      "<a href=/print.html>Print</a><a href=/list.php>List</a><a href=/prices>Prices</a><a href=/oak>Oak</a>",
+    ),
+    "/print.html": "<!doctype html><meta name=robots content=noindex><title>Print</title><p>Oak",
+    "/list.php": {
+      body: "<!doctype html><?php echo 1",
+      headers: { "content-type": "application/octet-stream" },
+    },
+    "/prices": PAGE,
+    "/oak": PAGE,
+  }, ["/prices", "/oak", "/print.html"]],
   ["the pages that the menu of a frameset opens", {
     ...PATHS,
     "/": FRAMESET,

@@ -51,6 +51,19 @@ const CASES: readonly [where: string, site: CasePaths, url: string | null][] = [
     { "/": page("<p>Mail: oak@mail-tests.org, mail: ash@mail-tests.org</p>") },
     null,
   ],
+  [
+    "the home page for everybody, not for investors",
+    {
+      "/": page(`<a href=mailto:investors@${HOST}>Investors</a> <a href=mailto:oak@${HOST}>Write to us</a>`),
+    },
+    `mailto:oak@${HOST}`,
+  ],
+  ["no page where the only one is for investors", { "/": mail(`investors@${HOST}`) }, null],
+  [
+    "no page where two people of the site have one",
+    { "/": page(`<a href=mailto:anna@${HOST}>Anna</a> <a href=mailto:berta@${HOST}>Berta</a>`) },
+    null,
+  ],
   ["no page", { "/": page(LINKS), "/oak": page(""), "/brass": page("") }, null],
 ];
 

@@ -1,0 +1,50 @@
+/** Purposes that a page may have other than its text. */
+import type { Element } from "deno-dom";
+import { isHidden } from "../dom/visible_text.ts";
+import { FRAME } from "./content_width.ts";
+import { hasText } from "./element_state.ts";
+
+/** Minimum number of links of a short list of pages, such as tags. A splash screen has no links. */
+const MIN_LISTED_LINKS = 3;
+/** Minimum number of images of a page that exists for them. */
+const MIN_GALLERY_IMAGES = 3;
+/** Minimum number of fields of a form to fill in, and maximum number of forms and fields to read. */
+const MIN_FIELDS = 2;
+const MAX_FORMS = 10;
+const MAX_FIELDS = 50;
+const MAX_ROOT_LINKS = 50;
+const FIELDS = "input:not([type=hidden], [type=submit], [type=button], [type=image]), select, textarea";
+
+/** A form to fill in is the purpose of its page. A form in a menu and a search form are on every page. */
+export function hasOwnForm(body: Element): boolean {
+  return [...body.querySelectorAll("form")].slice(0, MAX_FORMS).some((form) =>
+    form.closest(`header, [role=banner], [role=search], ${FRAME}`) === null &&
+    [...form.querySelectorAll(FIELDS)].slice(0, MAX_FIELDS).filter((field) => !isHidden(field)).length >=
+      MIN_FIELDS
+  );
+}
+
+/** A page may have a purpose other than its text. */
+export function hasOtherPurpose(body: Element): boolean {
+  return hasOwnForm(body) || isListOfLinks(body) || isGallery(body) ||
+    body.querySelector("audio, embed, object, table, video") !== null;
+}
+
+/** Pictures need no words. */
+export function isGallery(body: Element): boolean {
+  return body.querySelectorAll("img[src]").length >= MIN_GALLERY_IMAGES;
+}
+
+export function isListOfLinks(root: Element): boolean {
+  const links = [...root.querySelectorAll("a[href]")].slice(0, MAX_ROOT_LINKS);
+  const listed = links.filter((link) => hasText(link) && link.closest(`header, ${FRAME}`) === null);
+  return listed.length >= MIN_LISTED_LINKS;
+}
+
+/** The contents of a manual with one part: a list of links below a heading. */
+export function isContents(body: Element, headings: readonly Element[]): boolean {
+  return headings.some(hasText) &&
+    [...body.querySelectorAll("li > a[href]")].slice(0, MAX_ROOT_LINKS).some((link) =>
+      hasText(link) && link.closest(`header, ${FRAME}`) === null
+    );
+}
