@@ -93,6 +93,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("agents/interface_host.ts", interfaceHostModule, {
     hostKind: (i) => [i.url],
+    isLeftoverUrl: (i) => [i.url, i.url],
   }),
   ...parsersOf("agents/json_rpc.ts", jsonRpcModule, {
     parseJsonRpc: (i) => [i.json, 1],

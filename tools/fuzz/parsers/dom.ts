@@ -86,6 +86,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("dom/visible_text.ts", visibleTextModule, {
     collapse: (i) => [i.text],
+    hidingStyle: (i) => [i.element],
     hasHidingStyle: (i) => [i.text],
     isHidden: (i) => [i.element],
     isWrapper: (i) => [i.element, i.text],

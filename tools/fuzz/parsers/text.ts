@@ -84,6 +84,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     hasEmptyBindings: (i) => [i.element],
     hasEmptyHeadings: (i) => [[...i.document.querySelectorAll("h1, h2")]],
     hasScriptPlace: (i) => [i.element],
+    scriptPlaces: (i) => [i.element],
     hasSkeletons: (i) => [i.element],
     templatesIn: (i) => [i.element],
   }),
@@ -116,6 +117,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/word_language.ts", wordLanguageModule, {
     foreignLanguage: (i) => [i.text, i.text],
+    hasEnoughProse: (i) => [i.text],
     isNotEnglish: (i) => [i.text, "en"],
     primaryOf: (i) => [i.text],
   }),
