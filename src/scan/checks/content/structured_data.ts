@@ -26,8 +26,8 @@ export default defineContentCheck({
   id: "structured-data",
   title: "Structured data",
   about:
-    "Validates JSON-LD with schema.org types. From it, agents learn the topic, the date and the price of " +
-    "a page.",
+    "Validates JSON-LD with schema.org types. Structured data tells agents what a page is about, such as an " +
+    "organization, an article, an event or a product.",
   spec: "https://schema.org/docs/gs.html",
   maturity: "standard",
   view: "both",

@@ -32,7 +32,8 @@ export default defineCheck({
   id: "sitemap",
   title: "XML sitemap",
   about:
-    "Finds and validates the sitemap and samples its URLs. With it, agents find all pages without guessing URLs.",
+    "Finds and validates the sitemap and samples its URLs. Agents find all pages of a site in its sitemap, " +
+    "without guessing URLs.",
   spec: "https://www.sitemaps.org/protocol.html",
   maturity: "standard",
   weight: 2,
