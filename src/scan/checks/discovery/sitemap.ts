@@ -102,7 +102,7 @@ export default defineCheck({
     ),
     foreign: warn(
       "{count} of {pages:sitemap URL} on other hosts, such as {example}",
-      "List only URLs of this host, and give other hosts their own sitemaps",
+      "List only URLs of this host. If a tool writes the sitemap, correct the site's URL in its settings",
       { counts: "count" },
     ),
     dead: warn(
