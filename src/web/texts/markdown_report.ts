@@ -8,7 +8,7 @@ import { plural } from "../../plural.ts";
 import { absentSurfaceName, absentSurfaceText } from "./absent_surface.ts";
 import { BROWSER_HEADING, browserSections, withoutBrowser } from "./browser_texts.ts";
 import { checkGroups } from "./check_groups.ts";
-import { surfaceName, SURFACES } from "./labels.ts";
+import { SURFACES } from "./labels.ts";
 import { pagesText } from "./page_texts.ts";
 import { problemsOf, untestedByReason } from "./problems.ts";
 import { scoreText } from "./verdict/score_summary.ts";

@@ -26,8 +26,7 @@ export default defineContentCheck({
   id: "structured-data",
   title: "Structured data",
   about:
-    "Validates JSON-LD with schema.org types. Structured data tells agents what a page is about, such as an " +
-    "organization, an article, an event or a product.",
+    "Validates JSON-LD with schema.org types. Structured data tells agents the subject of a page and its facts.",
   spec: "https://schema.org/docs/gs.html",
   maturity: "standard",
   view: "both",

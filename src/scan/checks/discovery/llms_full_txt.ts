@@ -15,7 +15,7 @@ export default defineCheck({
   id: "llms-full-txt",
   title: "llms-full.txt",
   about:
-    "Checks the full-text Markdown file. llms-full.txt gives agents all documents of a small site in one " +
+    "Checks the full-text Markdown file. An llms-full.txt gives agents all documents of a small site in one " +
     "request.",
   spec: "https://www.mintlify.com/docs/ai/llmstxt",
   maturity: "convention",

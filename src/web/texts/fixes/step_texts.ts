@@ -5,8 +5,7 @@ import { effectText, type Problem } from "../problems.ts";
 
 export const STEPS_TITLE = "What to fix first";
 /** Note on the gains of the steps, and why a smaller gain may come first. */
-export const STEPS_NOTE =
-  "Points in this order: steps that matter less to this kind of site come later, even if they earn more";
+export const STEPS_NOTE = "Points in this order: what this site needs most comes first";
 /** Title and note on one line. @param score without which no step gains points */
 export function stepsHeading(score: number | null): string {
   return score === null ? STEPS_TITLE : `${STEPS_TITLE} (${STEPS_NOTE.toLowerCase()})`;
