@@ -9,16 +9,16 @@ import crawl_progress_04138749fb8c_js from "./crawl_progress-04138749fb8c.js" wi
 import learn_dc67ddbdb6d5_js from "./learn-dc67ddbdb6d5.js" with { type: "text" };
 import main_dccb46b1cf7f_css from "./main-dccb46b1cf7f.css" with { type: "text" };
 import portfolio_a84810a351b7_js from "./portfolio-a84810a351b7.js" with { type: "text" };
-import report_103b4c2465e7_js from "./report-103b4c2465e7.js" with { type: "text" };
-import report_app_672dc422582a_js from "./report_app-672dc422582a.js" with { type: "text" };
+import report_1e665cacde27_js from "./report-1e665cacde27.js" with { type: "text" };
+import report_app_0165f3a00d61_js from "./report_app-0165f3a00d61.js" with { type: "text" };
 import reset_password_a02035e747fb_js from "./reset_password-a02035e747fb.js" with { type: "text" };
-import scan_56150aa0c9ca_js from "./scan-56150aa0c9ca.js" with { type: "text" };
+import scan_8e45cf098944_js from "./scan-8e45cf098944.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-103b4c2465e7.js",
-  "scan.js": "scan-56150aa0c9ca.js",
+  "report.js": "report-1e665cacde27.js",
+  "scan.js": "scan-8e45cf098944.js",
   "account.js": "account-3d4e05c607ea.js",
   "check_search.js": "check_search-c963c9aa7e56.js",
   "compare.js": "compare-f8103d9885e7.js",
@@ -56,9 +56,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "learn-dc67ddbdb6d5.js": learn_dc67ddbdb6d5_js,
   "main-dccb46b1cf7f.css": main_dccb46b1cf7f_css,
   "portfolio-a84810a351b7.js": portfolio_a84810a351b7_js,
-  "report-103b4c2465e7.js": report_103b4c2465e7_js,
-  "report_app-672dc422582a.js": report_app_672dc422582a_js,
+  "report-1e665cacde27.js": report_1e665cacde27_js,
+  "report_app-0165f3a00d61.js": report_app_0165f3a00d61_js,
   "reset_password-a02035e747fb.js": reset_password_a02035e747fb_js,
-  "scan-56150aa0c9ca.js": scan_56150aa0c9ca_js,
+  "scan-8e45cf098944.js": scan_8e45cf098944_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
