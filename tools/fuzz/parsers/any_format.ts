@@ -113,6 +113,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     pathBelow: (i) => [i.url, "/docs/"],
     decodedPath: (i) => [i.text],
     isRepositoryFile: (i) => [i.text],
+    hasUrlInPath: (i) => [i.url],
   }),
   ...parsersOf("vary.ts", varyModule, {
     variesByAccept: (i) => [headersOf(i)],

@@ -55,7 +55,7 @@ export default defineCheck({
       FIX,
     ),
     shell: fail(
-      "The HTML is a shell for {root} with only {characters:character} of text",
+      "The HTML is a shell for {root} with {characters:character} of text",
       FIX,
     ),
     message: fail(

@@ -46,7 +46,7 @@ testCheck(check, {
     html(`${SHELL}<script>window.__INITIAL_STATE__ = {"text":"${SENTENCE.repeat(20)}"}</script>`),
   ],
   shell: [
-    told(html(SHELL + APP), "The HTML is a shell for “React (#root)” with only 0 characters of text"),
+    told(html(SHELL + APP), "The HTML is a shell for “React (#root)” with 0 characters of text"),
     html(`<app-root></app-root>${APP}`),
     html(`<div id="__nuxt"><p>Loading</p></div>${APP}`),
     html(`<div id="__next"></div>${nextData("{}")}`),
