@@ -16,6 +16,7 @@ const BROKEN = '{"openapi": "3.1.0",';
 const API_HOST = "https://api.readiness-tests.org/";
 const LONG_PATH = "/a".padEnd(MAX_URL_LENGTH - ORIGIN.length, "a");
 const VIEWER = { ...SPA, body: '<!doctype html><redoc spec-url="/v9"></redoc>' };
+const LINKING = { ...SPA, body: '<!doctype html><a href="/files/openapi.json">OpenAPI</a>' };
 const viewers = (...paths: string[]) => homeWith(paths.map((path) => `<a href="${path}">API</a>`).join(""));
 
 const CASES: readonly [name: string, site: CaseSite, found: string, missed: string[]][] = [
@@ -154,6 +155,24 @@ const CASES: readonly [name: string, site: CaseSite, found: string, missed: stri
     [],
   ],
   [
+    "a file that a page about the API links to",
+    { ...viewers("/rest-api"), "/rest-api": LINKING, "/files/openapi.json": TEXT },
+    "/files/openapi.json an API reference page",
+    [],
+  ],
+  [
+    "no example of Swagger that a page about the API links to",
+    {
+      ...viewers("/rest-api"),
+      "/rest-api": {
+        ...SPA,
+        body: '<!doctype html><a href="https://petstore.swagger.io/v2/swagger.json">Example</a>',
+      },
+    },
+    "none",
+    [],
+  ],
+  [
     "no file that the third page with a viewer shows",
     { ...viewers("/swagger", "/openapi", "/rest-api"), "/rest-api": VIEWER, "/v9": TEXT },
     "none",
@@ -235,6 +254,11 @@ const ALL_REFUSED = Object.fromEntries(API_DESCRIPTION_PATHS.map((path) => [path
 
 const UNSEEN: readonly [name: string, site: CaseSite, isUnseen: boolean][] = [
   ["a linked file is refused", { ...linked("/a"), "/a": REFUSED }, true],
+  ["a page about the API links to a refused file", {
+    ...viewers("/rest-api"),
+    "/rest-api": LINKING,
+    "/files/openapi.json": REFUSED,
+  }, true],
   [
     "a linked file is refused beside one of another format",
     { ...linked("/a", "/b"), "/a": REFUSED, "/b": '{"asyncapi": "3.0.0"}' },
