@@ -288,6 +288,18 @@ testCheck(check, {
     ),
     html(`<h1>Cases</h1><p>${SENTENCE.repeat(12)}</p><ul><li ng-repeat="case in cases">{{case.name}}`),
   ],
+  unlinked: told(
+    {
+      ...html(
+        `<h1>Cases</h1><p>${
+          SENTENCE.repeat(12)
+        }</p><script>menu = '<a href="/oak"><a href="/brass">'</script>`,
+      ),
+      "/oak": "<!doctype html><title>Oak</title><p>Cases of oak",
+      "/brass": "<!doctype html><title>Brass</title><p>Cases of brass",
+    },
+    "Only scripts link to the other pages of the site: “https://site.cases.readiness-tests.org/oak”, “https://site.cases.readiness-tests.org/brass”",
+  ),
   written: [],
   partlyWritten: [],
 }, { saidElsewhere: ["written", "partlyWritten"] });
