@@ -7,7 +7,7 @@ import { collapse, isHidden } from "../dom/visible_text.ts";
 
 /** Minimum number of characters of a sentence. A line of navigation is shorter. */
 const MIN_SENTENCE_LENGTH = 80;
-/** Minimum number of header cells in a line that begins a table of data, which is no menu. */
+/** Minimum number of header cells in a line that begins a table of data, as opposed to a menu. */
 const MIN_TABLE_HEADS = 3;
 
 export interface PageSegment {

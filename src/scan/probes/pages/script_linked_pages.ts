@@ -73,7 +73,7 @@ export const scriptLinkedPages = defineProbe<readonly NamedPage[]>({
     const pages = answers.filter((answer) =>
       answer.isHtml && isOther(answer.url) && PAGE_START.test(answer.textStart(MAX_START_LENGTH))
     );
-    // A page that a server returns for every path is no page of the menu.
+    // Some servers return the same page for every path.
     const different = [...new Map([resource, ...pages].map((each) => [each.text, each])).values()]
       .filter(({ url }) => isOther(url));
     const urls = distinct(different.map(({ url }) => url));

@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import { apiDescription } from "../../../../src/scan/probes/api/api_description.ts";
-import { publishedApi } from "../../../../src/scan/probes/api/published_api.ts";
 import { API_DESCRIPTION_PATHS } from "../../../../src/scan/data/api/description_paths.ts";
 import { JSON_LENGTH_LIMIT } from "../../../../src/scan/parse/formats/json.ts";
 import { MAX_URL_LENGTH } from "../../../../src/scan/parse/head/web_url.ts";
@@ -293,27 +292,5 @@ const UNSEEN: readonly [name: string, site: CaseSite, isUnseen: boolean][] = [
 for (const [name, site, isUnseen] of UNSEEN) {
   Deno.test(`apiDescription is ${isUnseen ? "unobservable" : "observed"} where ${name}`, async () => {
     assertEquals(typeof await observeProbe(apiDescription, site) === "string", isUnseen);
-  });
-}
-
-const CATALOG = { linkset: [{ anchor: ORIGIN, item: [{ href: `${ORIGIN}/api` }] }] };
-
-const PAGES = { linkset: [{ anchor: `${ORIGIN}/`, alternate: [{ href: "/rss.xml" }] }] };
-const NOTHING = { isDescribed: false, isCatalogued: false, isCatalogOfPages: false, isCatalogMissing: false };
-const OF_PAGES = { ...NOTHING, isCatalogOfPages: true };
-
-const PUBLISHED: readonly [name: string, site: CaseSite, published: typeof NOTHING][] = [
-  ["nothing", {}, { ...NOTHING, isCatalogMissing: true }],
-  ["a description", described(), { ...NOTHING, isDescribed: true, isCatalogMissing: true }],
-  ["a catalog", { "/.well-known/api-catalog": JSON.stringify(CATALOG) }, { ...NOTHING, isCatalogued: true }],
-  ["a catalog of pages", { "/.well-known/api-catalog": JSON.stringify(PAGES) }, OF_PAGES],
-  ["no API of an empty catalog", { "/.well-known/api-catalog": '{"linkset": []}' }, OF_PAGES],
-  ["nothing of a catalog that is not JSON", { "/.well-known/api-catalog": "{" }, NOTHING],
-  ["nothing of a refused catalog", { "/.well-known/api-catalog": { status: 403 } }, NOTHING],
-];
-
-for (const [name, site, published] of PUBLISHED) {
-  Deno.test(`publishedApi shows ${name}`, async () => {
-    assertEquals(await observeProbe(publishedApi, site), published);
   });
 }

@@ -78,6 +78,8 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
 for (const [name, site, expected] of CASES) {
   Deno.test(`scriptLinkedPages finds ${name}`, async () => {
     const found = await observeProbe(scriptLinkedPages, site);
-    assertEquals(typeof found === "string" ? found : found.map(({ url }) => new URL(url).pathname), expected);
+    assertEquals(typeof found === "string" ? [found] : found.map(({ url }) => new URL(url).pathname), [
+      ...expected,
+    ]);
   });
 }
