@@ -50,14 +50,12 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
 const TELLING = ["German", "French", "Spanish", "Portuguese", "Vietnamese", "Indonesian"];
 
 /** A page whose only text is its heading. */
-function bare(lang: string, heading: string) {
-  return {
-    "/": {
-      body: `<!doctype html><html lang="${lang}"><head><title>Case</title></head><body><h1>${heading}</h1>`,
-      headers: { "content-type": UTF_8 },
-    },
-  };
-}
+const bare = (lang: string, heading: string) => ({
+  "/": {
+    body: `<!doctype html><html lang="${lang}"><head><title>Case</title></head><body><h1>${heading}</h1>`,
+    headers: { "content-type": UTF_8 },
+  },
+});
 
 /** A page whose main element has these contents. */
 function written(lang: string, main: string, menu = "") {
@@ -211,7 +209,6 @@ testCheck(check, {
       "sr-RS",
       p("I made this page just for you. Have fun with it, and tell the friends you have been over to visit."),
     ),
-    // A text without any letters of its declared language is certain with a few characters.
     bare("en", "무작위 문제 뽑기"),
     bare("de", "Случайная задача для всех"),
     written("zh", p(JAPANESE)),
