@@ -63,6 +63,7 @@ export const PARSERS: readonly FuzzedParser[] = [
       i,
     ) => [new Map([["links", i.urls]]), { count: 20, origin: BASE, folder: "/", known: i.urls }],
     isPrivatePage: (i) => [i.url],
+    isNotice: (i) => [i.url],
     isOtherPage: (i) => [i.url, { folder: "/", homes: [BASE] }],
     contentPages: (i) => [i.urls, { origin: BASE, folder: "/", home: BASE }],
   }),
