@@ -1,4 +1,5 @@
 /** `/unsubscribe` stops mails with the key of a link, without signing in. */
+import { isObjectId } from "../../auth/object_id.ts";
 import { ChoiceStore, type Unsubscription } from "../../mail/choice_store.ts";
 import { mailName } from "../../mail/mail_text.ts";
 import { quoted } from "../../quotation.ts";
@@ -28,9 +29,11 @@ async function unsubscribe({ request, url, address: client }: Visit, parts: Mail
   const { searchParams } = url;
   await request.body?.cancel();
   const stopped = unsubscriptionOf(searchParams);
-  if (stopped === null) return invalid("This link is incomplete. Copy the whole link from the mail.");
-  const choices = new ChoiceStore(parts.stores.database);
   const [user, key] = [searchParams.get("user") ?? "", searchParams.get("key") ?? ""];
+  if (stopped === null || !isObjectId(user)) {
+    return invalid("This link is incomplete. Copy the whole link from the mail.");
+  }
+  const choices = new ChoiceStore(parts.stores.database);
   const reader = await choices.readerOf(user, stopped, key);
   if (reader === null) return invalid(CHANGED);
   const mails = await mailsOf(stopped, reader.account, parts);
@@ -69,10 +72,9 @@ function settingsPath(stopped: Unsubscription): string {
 }
 
 function unsubscriptionOf(search: URLSearchParams): Unsubscription | null {
-  const [what, accountId, projectId] = ["what", "account", "project"].map((name) => search.get(name));
-  if (typeof accountId === "string" && (what === "alerts" || what === "weekly")) return { what, accountId };
-  if (typeof accountId === "string" && what === "project" && typeof projectId === "string") {
-    return { what, accountId, projectId };
-  }
-  return null;
+  const what = search.get("what");
+  const [accountId = "", projectId = ""] = ["account", "project"].map((name) => search.get(name) ?? "");
+  if (!isObjectId(accountId)) return null;
+  if (what === "alerts" || what === "weekly") return { what, accountId };
+  return what === "project" && isObjectId(projectId) ? { what, accountId, projectId } : null;
 }

@@ -67,7 +67,6 @@ export async function openWorld(limits = callerLimits()): Promise<World> {
   };
 }
 
-/** The export alone, under other limits. */
 export async function sessionOf({ stores }: Pick<Scene, "stores">, { user, actor }: Person) {
   const { userKey, secret } = await stores.users.createUserKey(user.id, actor);
   const origin = { address: "192.0.2.1", userAgent: null };

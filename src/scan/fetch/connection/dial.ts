@@ -2,7 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { observedNow } from "../limits/observed_time.ts";
 import { quoted } from "../../../quotation.ts";
-import { judgeAddress, LOOPBACK_RANGES } from "../address/ip_address.ts";
+import { isLoopback } from "../address/ip_address.ts";
 import { RequestClock } from "../limits/request_clock.ts";
 import { MAX_PROXY_HEAD_BYTES, type ScanLimits } from "../limits/scan_limits.ts";
 import { blockedAddress, type Endpoint } from "../dns/resolve.ts";
@@ -93,8 +93,7 @@ async function open({ address, port }: Endpoint, clock: RequestClock): Promise<D
 function connectFailure(cause: unknown, { address, port }: Endpoint): Unobservable {
   if (cause instanceof Deno.errors.ConnectionRefused) {
     // A published link to localhost leads to the machine of the scan.
-    const isThisMachine = judgeAddress(address, LOOPBACK_RANGES)?.kind === "allowed";
-    const message = isThisMachine
+    const message = isLoopback(address)
       ? `No server on this machine listens on port ${port}`
       : "The server refused the connection";
     return new Unobservable("CONNECTION_REFUSED", message, { cause });

@@ -1,5 +1,5 @@
 /** The site's own pages that its home page links to, with their names, for lists of pages in fixes. */
-import type { Element } from "deno-dom";
+import { type Element, Text } from "deno-dom";
 import type { NamedPage } from "../../contract/site_facts.ts";
 import { PRODUCT_TOKEN } from "../../user_agents.ts";
 import { INDEX_FILE } from "../../data/html/index_file.ts";
@@ -141,7 +141,9 @@ function separated(words: string, link: Element): string {
 }
 
 /** The text of a link whose parts all have the same text, because its style shows one of them at a time. */
-function repeatedPart({ children }: Element): string | null {
+function repeatedPart({ childNodes, children }: Element): string | null {
+  const own = [...childNodes].slice(0, MAX_PARTS).filter((node) => node instanceof Text);
+  if (own.some(({ data }) => data.trim() !== "")) return null;
   const [first = "", ...others] = [...children].slice(0, MAX_PARTS).map(partText);
   return first !== "" && others.length > 0 && others.every((other) => other === first) ? first : null;
 }

@@ -19,9 +19,9 @@ import { pathName } from "./named_pages.ts";
 const MAX_SCRIPTS = 6;
 const MAX_PARTS = 2;
 const MAX_PAGES = 8;
-/** Maximum number of links of such a file, and of inline scripts. */
+/** Maximum number of links of such a file, and of script elements. */
 const MAX_LINKS = 200;
-const MAX_INLINE = 50;
+const MAX_ELEMENTS = 100;
 /** Minimum number of pages of a menu, without notices. A single one may follow a form. */
 const MIN_PAGES = 2;
 /** Libraries name no pages. */
@@ -45,14 +45,14 @@ export const scriptLinkedPages = defineProbe<readonly NamedPage[]>({
     }
     const { document, resource } = home;
     const base = baseUrl(document, resource.url);
-    const scripts = elements(document, "script");
-    const inline = scripts.filter((script) => !script.hasAttribute("src")).slice(0, MAX_INLINE)
+    const scripts = elements(document, "script").slice(0, MAX_ELEMENTS);
+    const inline = scripts.filter((script) => !script.hasAttribute("src"))
       .map(({ textContent }) => textContent);
     const files = scripts.flatMap((script) =>
       ownUrl(script.getAttribute("src") ?? "", base, resource.url) ?? []
     )
       .filter(({ pathname }) => !LIBRARY.test(pathname));
-    const loaded = await requested(context, files.slice(0, MAX_SCRIPTS));
+    const loaded = await requested(context, distinct(files).slice(0, MAX_SCRIPTS));
     await takeTurn();
     const code = [...inline, ...loaded.filter(({ isHtml }) => !isHtml).map(({ text }) => text)].map(
       scriptLinks,
@@ -73,8 +73,8 @@ export const scriptLinkedPages = defineProbe<readonly NamedPage[]>({
     const pages = answers.filter((answer) =>
       answer.isHtml && isOther(answer.url) && PAGE_START.test(answer.textStart(MAX_START_LENGTH))
     );
-    // Some servers return the same page for every path.
-    const different = [...new Map([resource, ...pages].map((each) => [each.text, each])).values()]
+    // Some servers return the same page for every path. The home page is last, so it replaces its copies.
+    const different = [...new Map([...pages, resource].map((each) => [each.text, each])).values()]
       .filter(({ url }) => isOther(url));
     const urls = distinct(different.map(({ url }) => url));
     return urls.filter((url) => !isNotice(url)).length < MIN_PAGES

@@ -102,7 +102,7 @@ function RequestedPage({ address }: { readonly address: string }): VNode {
         hour.
       </p>
       <p>
-        No mail? Look into your spam folder, or <a href="/forgot-password">enter another address</a>.
+        No mail? Check your spam folder, or <a href="/forgot-password">enter another address</a>.
       </p>
       <p>
         <a href="/sign-in">Sign in</a>

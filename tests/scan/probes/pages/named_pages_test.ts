@@ -82,9 +82,9 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
   ["a label that the link repeats for its style", {
     "/": html(
       "<a href=/a><div class=visible>school</div> <div class=hidden>school</div></a>" +
-        "<a href=/b>Bora Bora</a><a href=/c><b>Oak</b> <i>Elm</i></a>",
+        "<a href=/b>Bora Bora</a><a href=/c><b>Oak</b> <i>Elm</i></a><a href=/d>From <b>oak</b> to <b>oak</b></a>",
     ),
-  }, [`school ${ORIGIN}/a`, `Bora Bora ${ORIGIN}/b`, `Oak Elm ${ORIGIN}/c`]],
+  }, [`school ${ORIGIN}/a`, `Bora Bora ${ORIGIN}/b`, `Oak Elm ${ORIGIN}/c`, `From oak to oak ${ORIGIN}/d`]],
   ["dates next to a title", {
     "/": html("<a href=/a>Oak cases <time datetime=2024-06-23>Jun 23</time></a>"),
   }, [`Oak cases ${ORIGIN}/a`]],

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import sitemap from "../../../../src/scan/checks/discovery/sitemap.ts";
+import { RECORDED } from "../../browser/recorded_view.ts";
 import { type CasePaths, checkSite } from "../../test_check.ts";
 
 const TEXT = `<h1>Bells</h1><p>${"We cast bells of bronze for towers and for ships. ".repeat(8)}`;
@@ -99,6 +100,18 @@ for (const [outcome, sites] of [["needless", ONE_PAGE], ["missing", MORE_PAGES]]
     });
   }
 }
+
+Deno.test("a site whose buttons open pages needs a sitemap, although a browser shows no links", async () => {
+  const site = {
+    ...linking(
+      `<button onclick="ships()">Ships</button><button onclick="towers()">Towers</button><script>` +
+        `function ships() { location = "/ships" }; function towers() { location = "/towers" }</script>`,
+    ),
+    "/ships": "<!doctype html><title>Ships</title>",
+    "/towers": "<!doctype html><title>Towers</title>",
+  };
+  assertEquals((await checkSite(sitemap, site, { browser: RECORDED })).outcome, "missing");
+});
 
 Deno.test("a site with a named page other than the home page needs a sitemap", async () => {
   const site = { ...home(TEXT), ...{ "/ships": home(TEXT)["/"] ?? "" } };

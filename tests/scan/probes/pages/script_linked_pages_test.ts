@@ -36,6 +36,11 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
       `function ships() { location.href = "ships" }; function towers() { location = "towers.html" }`,
     ),
   }, BOTH],
+  ["the pages of a menu after a script that the page has six times", {
+    ...SITE,
+    "/": home('<script src="/oak.js"></script>'.repeat(6) + SCRIPT),
+    "/oak.js": script("oak()"),
+  }, BOTH],
   ["no page if the HTML links to one", { ...SITE, "/": home(`${SCRIPT}<a href="/ships">Ships</a>`) }, []],
   ["no page if the sitemap lists one", {
     ...SITE,
@@ -55,6 +60,7 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
     "/login": page("Sign in"),
   }, []],
   ["no copies of the home page", { ...SITE, "/ships": home(SCRIPT), "/towers.html": home(SCRIPT) }, []],
+  ["no single page next to a copy of the home page", { ...SITE, "/ships": home(SCRIPT) }, []],
   ["no equal pages", { ...SITE, "/towers.html": PAGES["/ships"] }, []],
   ["no parts of pages", {
     ...SITE,
