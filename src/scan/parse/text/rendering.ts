@@ -114,7 +114,8 @@ export function readRendering(document: Document, text: string): Rendering {
   const root = elements(document, PAINTERS).length > 0 ? null : findRoot(marks);
   const messages = noscripts.map((each) => boundedText(each, { characters: MAX_MESSAGE_LENGTH, nodes: 100 }));
   const writers = countWriters(scripts);
-  const inlineWriters = scripts.filter(writesInline).length;
+  const inlineWriters = scripts.filter(writesInline);
+  const allWriters = writers + inlineWriters.length;
   const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
   const hasOwnHeading = ownHeadings.some(hasText);
   // Widgets outside the main element, and menus, may load any content.
@@ -149,21 +150,21 @@ export function readRendering(document: Document, text: string): Rendering {
       (isBuilt || !isLoading(text, marks) &&
           (isFilled(root.element, marks) || isServed(document, root.element))),
     message,
-    scripts: writers + inlineWriters,
+    scripts: allWriters,
     isBlank: isGenerated && isLoaded && main !== undefined && !hasOwnContent(document, main) &&
       !hasPictures(main) && (root === null || isUnwritten(main)),
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
-      !isBuilt && isFrame && writers + inlineWriters > 0 ||
+      !isBuilt && isFrame && allWriters > 0 ||
       !isBuilt && writers > 0 &&
         isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, body, marks }),
     isPlaceholder: hasLoadingLine(text) && textWidth(withoutLoadingLines(text)) < MIN_PAGE_WIDTH,
     isBrief: textWidth(text) < MIN_PAGE_WIDTH && !isMainFilled && !isWritten && !isBuilt &&
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
-    hasScriptFrame: body !== undefined && writers + inlineWriters > 0 && hasUnfilledFrame(body),
+    hasScriptFrame: body !== undefined && allWriters > 0 && hasUnfilledFrame(body),
     places: body === undefined ? [] : [
       ...templatesIn(body),
-      ...(writers + inlineWriters > 0 ? unfilledPlaces(body) : []),
+      ...(allWriters > 0 ? unfilledPlaces(body, inlineWriters) : []),
     ],
     dataCharacters: countInScripts(scripts, text),
   };
