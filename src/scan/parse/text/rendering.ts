@@ -58,6 +58,9 @@ const MAX_BUSY = 20;
 const SERVER_RENDERED = "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context]";
 /** Other content of a main element with little text. */
 const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
+const WIDGETS = "[id], canvas, script, svg";
+/** Maximum number of elements of an empty page, such as wrappers of its theme. */
+const MAX_BLANK_ELEMENTS = 50;
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
 
 export interface Rendering {
@@ -152,7 +155,7 @@ export function readRendering(document: Document, text: string): Rendering {
     message,
     scripts: allWriters,
     isBlank: isGenerated && isLoaded && main !== undefined && !hasOwnContent(document, main) &&
-      !hasPictures(main) && (root === null || isUnwritten(main)),
+      !hasPictures(main) && (root === null ? !hasWidget(main) : isUnwritten(main)),
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
       !isBuilt && isFrame && allWriters > 0 ||
       !isBuilt && writers > 0 &&
@@ -182,6 +185,13 @@ function hasOwnContent(document: Document, main: Element | undefined): boolean {
 /** VitePress puts the text of a page into this element. A component of the page may be empty until scripts run. */
 function isUnwritten(main: Element): boolean {
   return main.querySelector(".vp-doc > div")?.childNodes.length === 0;
+}
+
+/** A page may exist for something that a script builds, such as the forms of an API in Swagger UI. */
+function hasWidget(main: Element): boolean {
+  const inner = [...main.querySelectorAll("*")];
+  return inner.length > MAX_BLANK_ELEMENTS ||
+    inner.some((each) => each.matches(WIDGETS) || each.localName.includes("-"));
 }
 
 function hasPictures(main: Element): boolean {

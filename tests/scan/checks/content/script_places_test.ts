@@ -79,6 +79,23 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     }</ul>${APP}`,
     "rendered",
   ],
+  ...[
+    '<div id="swagger-ui"></div>',
+    "<div><script src=/api.js></script></div>",
+    "<rapi-doc></rapi-doc>",
+    "<canvas></canvas>",
+  ].map((widget) =>
+    [
+      `a generated page for ${widget}`,
+      `<meta name=generator content=mkdocs>${NAV}<main>${widget}</main>${APP}`,
+      "sparse",
+    ] as const
+  ),
+  [
+    "a generated page with empty wrappers",
+    `<meta name=generator content=mkdocs>${NAV}<main><div class=section><div></div></div></main>${APP}`,
+    "blank",
+  ],
   [
     "the text of a page of VitePress",
     `<meta name=generator content="VitePress v1.6.3"><div id=app>${NAV}<main><div class=vp-doc><div></div></div></main>`,
