@@ -58,7 +58,7 @@ const MAX_BUSY = 20;
 const SERVER_RENDERED = "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context]";
 /** Other content of a main element with little text. */
 const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
-const WIDGETS = "[id], canvas, script, svg";
+const WIDGETS = "[id]:not(h1, h2, h3, h4, h5, h6), canvas, script, svg";
 /** Maximum number of elements of an empty page, such as wrappers of its theme. */
 const MAX_BLANK_ELEMENTS = 50;
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);

@@ -92,8 +92,8 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     ] as const
   ),
   [
-    "a generated page with empty wrappers",
-    `<meta name=generator content=mkdocs>${NAV}<main><div class=section><div></div></div></main>${APP}`,
+    "a generated page with an empty heading in its wrapper",
+    `<meta name=generator content=mkdocs>${NAV}<main><div class=section><h1 id=a></h1></div></main>${APP}`,
     "blank",
   ],
   [
