@@ -1,5 +1,5 @@
 /** Puts the details of a judgment into its message, and limits the details of a result. */
-import { plural } from "../../plural.ts";
+import { numberText, plural } from "../../plural.ts";
 import { MAX_QUOTATION_LENGTH, quoted, shortenedSentence } from "../../quotation.ts";
 import type { Details } from "../contract/check.ts";
 import { PLACEHOLDER } from "../contract/message_template.ts";
@@ -28,11 +28,15 @@ export const MAX_DETAIL_DEPTH = 4;
 export function fillMessage(message: string, details: Details): string {
   const filled = message.replace(
     PLACEHOLDER,
-    (whole, own: string, name: string, one?: string, many?: string) => {
+    (whole, own: string, name: string, one: string | undefined, many: string | undefined, at: number) => {
       const value = Object.hasOwn(details, name) ? details[name] : undefined;
       if (value === undefined) return whole;
       if (one !== undefined && typeof value === "number") {
         return (isLowerBound(name, details) ? "at least " : "") + plural(value, one, many);
+      }
+      // A part of a count is written as the count.
+      if (typeof value === "number" && message.startsWith(" of ", at + whole.length)) {
+        return numberText(value);
       }
       return shownValue(value, own === "=" ? ownWords : quotedWords);
     },

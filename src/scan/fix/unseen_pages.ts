@@ -14,6 +14,6 @@ export function unseenPagesAssumption(
   const unseen = listed.filter(({ url }) => !known.has(url)).length;
   if (unseen === 0) return [];
   return [
-    `${unseen} of the ${plural(listed.length, "listed page")} exist, although the scan did not request them`,
+    `The ${plural(unseen, "listed page")} that the scan did not request ${unseen === 1 ? "exists" : "exist"}`,
   ];
 }

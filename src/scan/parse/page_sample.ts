@@ -191,7 +191,7 @@ function plainName(segment: string): string {
 }
 
 /** Returns true for a page that is unrelated to the site's topic or made for programs. */
-function isNotice(url: URL): boolean {
+export function isNotice(url: URL): boolean {
   const segments = pathSegments(url);
   return segments[0] === "api" || NOTICE_SEGMENTS.has(segments.at(-1) ?? "") ||
     segments.slice(0, -1).some((segment) => ASSET_SEGMENTS.has(segment));

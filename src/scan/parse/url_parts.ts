@@ -73,9 +73,17 @@ function readSegments(pathname: string): readonly string[] {
 }
 
 /** Files of a repository without an extension. A page has a name in lower case. */
-const REPOSITORY_FILE = /^(?:AUTHORS|CHANGELOG|CONTRIBUTORS|COPYING|LICEN[CS]E|NOTICE|README)$/;
+const REPOSITORY_FILE =
+  /^(?:AUTHORS|CHANGELOG|CONTRIBUTORS|COPYING|LICEN[CS]E|NOTICE|README|(?:Docker|Gem|Jenkins|Make|Proc|Rake|Vagrant)file)$/;
+/** An absolute URL behind a slash, or a host without its scheme. */
+const URL_IN_PATH = /\/(?:https?:|www\.[^/]+\.)/i;
 
 /** @param name last segment of a path */
 export function isRepositoryFile(name: string): boolean {
   return REPOSITORY_FILE.test(name);
+}
+
+/** True for a broken link such as `/https://example.org/a`, which was meant for another URL. */
+export function hasUrlInPath({ pathname }: URL): boolean {
+  return URL_IN_PATH.test(pathname);
 }

@@ -6,6 +6,7 @@ import { metaContents, presentSelectors } from "../parse/dom/html.ts";
 import { hasPricedControl, hasSeveralPricedControls } from "../parse/forms/priced_control.ts";
 import {
   hasCartControl,
+  hasCartIcon,
   hasCheckout,
   hasPricedCard,
   hasShopLink,
@@ -61,15 +62,18 @@ export default defineSurface({
       ...SHOP_PLATFORMS.flatMap(({ element }) => element ?? []),
     ]);
     const folder = siteFolder(home.resource.url);
+    const linksCart = urls.linked.some((url) => isCartUrl(url, folder));
     const platform = SHOP_PLATFORMS.find((each) => isMadeBy(each, home, present));
     return [
       ...(platform ? [`Platform: ${platform.name}`] : []),
       ...foundSigns({
         "Product data in the page": hasProductData(home, data),
         "A link to the list of wares": hasShopLink(home.document, home.resource.url),
-        "A link to a cart or checkout": urls.linked.some((url) => isCartUrl(url, folder)),
+        "A link to a cart or checkout": linksCart,
         "A script of a checkout": CHECKOUT_SCRIPTS.some((script) => present.has(script)),
-        "A cart in the page": hasCartControl(home.document),
+        // An icon may be the link to the cart.
+        "A cart in the page": hasCartControl(home.document) ||
+          !linksCart && hasCartIcon(home.document, home.resource.url),
         "A checkout in the page": hasCheckout(home.document),
         "A price next to a buy button": hasPricedControl(home.document),
         "Products with a price": hasPricedCard(home.document, home.resource.url),

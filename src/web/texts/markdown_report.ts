@@ -5,10 +5,10 @@
 import { fixSteps } from "../../scan/report.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
-import { absentSurfaceText } from "./absent_surface.ts";
+import { absentSurfaceName, absentSurfaceText } from "./absent_surface.ts";
 import { BROWSER_HEADING, browserSections, withoutBrowser } from "./browser_texts.ts";
 import { checkGroups } from "./check_groups.ts";
-import { surfaceName, SURFACES } from "./labels.ts";
+import { SURFACES } from "./labels.ts";
 import { pagesText } from "./page_texts.ts";
 import { problemsOf, untestedByReason } from "./problems.ts";
 import { scoreText } from "./verdict/score_summary.ts";
@@ -92,7 +92,7 @@ function summaryTable(result: ShownReport, detail: MarkdownDetail): string {
       return markdownText(`${SURFACES[id] ?? id} (${why.join(", ")})`);
     });
   const absent = surfaces.filter(({ present }) => !present).map((each) =>
-    markdownText(detail === "whole" ? absentSurfaceText(each) : surfaceName(each))
+    markdownText(detail === "whole" ? absentSurfaceText(each) : absentSurfaceName(each))
   );
   return table([crawl === undefined ? "Scan" : "Crawl", ""], [
     ...crawl === undefined ? [] : [["Crawl ID", codeSpan(crawl.id)]],

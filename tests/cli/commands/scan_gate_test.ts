@@ -31,7 +31,7 @@ Deno.test("scan --quiet prints no progress and no list of checks", async () => {
     assertEquals([code, stderr, stdout.includes("\nCan they find their way?")], [0, "", false]);
     assertStringIncludes(
       stdout,
-      "\nWhat to fix first (points if done in this order, which fits this kind of site)\n",
+      "\nWhat to fix first (points in this order: what this site needs most comes first)\n",
     );
     assertEquals(stdout.includes("User-agent: *"), false);
     assertMatch(stdout, /\n✓ Gate passed\n$/);

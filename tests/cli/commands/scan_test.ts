@@ -42,7 +42,7 @@ Deno.test("scan --verbose prints a report without control characters", async () 
     );
     assertMatch(
       stdout,
-      /\nWhat to fix first \(points if done in this order, which fits this kind of site\)\n {2}\+65\.8 {2}Publish it \[sample-fail\]/,
+      /\nWhat to fix first \(points in this order: what this site needs most comes first\)\n {2}\+65\.8 {2}Publish it \[sample-fail\]/,
     );
     assertEquals(stdout.replaceAll("\n", "").match(/[\p{Cc}\p{Cf}]/u), null);
   });

@@ -24,8 +24,8 @@ Can agents get in?  Yes, 28.6 of 28.6 points
 Can they find their way?  No, 0 of 71.4 points
   ✗ fail  llms.txt: There is no /llms.txt [llms-txt]
 
-What to fix first (points if done in this order, which fits
-this kind of site)
+What to fix first (points in this order: what this site
+needs most comes first)
   +71.4  Publish one [llms-txt]
          It tells agents what the site is.
              # Example

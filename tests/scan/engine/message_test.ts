@@ -36,6 +36,12 @@ const MESSAGES: readonly (readonly [fact: string, message: string, details: Deta
   ["puts a noun in the plural for 2", "{n:group}", { n: 2 }, "2 groups"],
   ["uses the plural given", "{n:entry|entries}", { n: 3 }, "3 entries"],
   ["ignores the plural given for 1", "{n:entry|entries}", { n: 1 }, "1 entry"],
+  [
+    "groups thousands of a part",
+    "{n} of {c:URL}, from {n}",
+    { n: 1029, c: 1029 },
+    "1,029 of 1,029 URLs, from 1029",
+  ],
   ["groups thousands", "{n:byte}", { n: 12_000 }, "12,000 bytes"],
   [
     "says of which count only a part is known",

@@ -1,4 +1,11 @@
-import { assert, assertEquals, assertExists, assertGreaterOrEqual, assertRejects } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertExists,
+  assertGreaterOrEqual,
+  assertMatch,
+  assertRejects,
+} from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
 import { MAX_EXCERPT_LENGTH } from "../../../src/scan/fetch/limits/scan_limits.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/limits/scan_limits.ts";
@@ -176,6 +183,7 @@ Deno.test("Fetcher contacts a dead origin once, also for waiting requests", asyn
   assertEquals(fetcher.ledger.exchanges.length, connectionsPerQuickHost);
   const error = await assertRejects(() => fetcher.fetch(new URL("/later", ORIGIN)), Unobservable);
   assertEquals(error.exchanges.length, 1);
+  assertMatch(error.message, /^No server on this machine listens on port \d+$/);
   assertEquals(fetcher.ledger.exchanges.length, connectionsPerQuickHost);
   assertEquals(await textOf(fetcher, `http://${HOST}/`), "x");
 });

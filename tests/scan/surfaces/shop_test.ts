@@ -53,6 +53,16 @@ testReasons("shop", [
     ),
     ["A cart in the page", "A checkout in the page"],
   ],
+  [
+    "an icon of a cart and prices with pictures",
+    homeOf(
+      '<a href="bolsa.html"><i class="bi bi-bag"></i> Bolsa 0</a>' +
+        "<li><img src=a.jpg alt=Vestido><p>Vestido <small>ARS $2500</small></p></li>".repeat(3),
+    ),
+    ["A cart in the page", "Products with a price"],
+  ],
+  ["a link to a cart with its icon", homeOf('<a href="/cart"><i class="bi bi-bag"></i></a>'), [LINKED]],
+  ["a link to a cart in Swedish", homeOf('<a href="/varukorg">Varukorg</a>'), [LINKED]],
   ["a count of carts alone", homeOf("<span id=cartCount>0</span>"), ["A cart in the page"]],
   [
     "a product and a checkout",

@@ -119,7 +119,7 @@ testVisitor("the problems of a crawl can be copied as Markdown, with fixes and s
       "# Agent readiness of bare-site.org",
       "\n\n### 1. ",
       ". Publish /llms.txt with ",
-      "\n\nIt describes the site and its main pages to language models.\n\n- llms.txt (`llms-txt`), warn: No llms.txt found\n",
+      "\n\nAn llms.txt describes the site and its main pages to language models.\n\n- llms.txt (`llms-txt`), warn: No llms.txt found\n",
       "- Where it goes: ",
       "Evidence of `llms-txt`, and how to check it again:\n\n- 404 ",
       "\n\n```sh\ncurl -sSi ",

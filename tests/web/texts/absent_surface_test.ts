@@ -15,3 +15,16 @@ Deno.test("markdownReport() lists the signs that it searched for if a surface is
       "metadata, and servers that ask programs for a token) |",
   );
 });
+
+Deno.test("markdownReport() lists the signs that are not enough, and how to correct the result", () => {
+  const surfaces = [
+    { id: "shop", present: false, reasons: ["A link to a cart or checkout"], decidedBy: "scan" },
+    { id: "api", present: false, reasons: [], decidedBy: "scan" },
+    { id: "login", present: false, reasons: ["A sign-in link"], decidedBy: "caller" },
+  ] as const;
+  assertStringIncludes(
+    markdownReport(sampleResult([sampleCheck()], { surfaces })),
+    "| Shop (found only this: A link to a cart or checkout. Add --surface shop=yes if the site has one), API, " +
+      "Sign-in (as you said) |",
+  );
+});

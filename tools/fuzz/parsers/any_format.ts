@@ -63,6 +63,7 @@ export const PARSERS: readonly FuzzedParser[] = [
       i,
     ) => [new Map([["links", i.urls]]), { count: 20, origin: BASE, folder: "/", known: i.urls }],
     isPrivatePage: (i) => [i.url],
+    isNotice: (i) => [i.url],
     isOtherPage: (i) => [i.url, { folder: "/", homes: [BASE] }],
     contentPages: (i) => [i.urls, { origin: BASE, folder: "/", home: BASE }],
   }),
@@ -113,6 +114,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     pathBelow: (i) => [i.url, "/docs/"],
     decodedPath: (i) => [i.text],
     isRepositoryFile: (i) => [i.text],
+    hasUrlInPath: (i) => [i.url],
   }),
   ...parsersOf("vary.ts", varyModule, {
     variesByAccept: (i) => [headersOf(i)],

@@ -41,6 +41,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("api/api_viewer.ts", apiViewerModule, {
     viewerUrls: (i) => [i.document, BASE],
+    linkedDescriptions: (i) => [i.document, BASE],
     scriptUrls: (i) => [i.text],
     initializerUrl: (i) => [i.document, BASE],
   }),

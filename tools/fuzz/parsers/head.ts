@@ -18,6 +18,7 @@ import * as permissionsPolicyModule from "../../../src/scan/parse/head/permissio
 import * as robotsMetaModule from "../../../src/scan/parse/head/robots_meta.ts";
 import * as sameUrlModule from "../../../src/scan/parse/head/same_url.ts";
 import * as sampleUrlModule from "../../../src/scan/parse/head/sample_url.ts";
+import * as scriptLinksModule from "../../../src/scan/parse/head/script_links.ts";
 import * as secureContextModule from "../../../src/scan/parse/head/secure_context.ts";
 import * as siteLogoModule from "../../../src/scan/parse/head/site_logo.ts";
 import * as technologiesModule from "../../../src/scan/parse/head/technologies.ts";
@@ -89,6 +90,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("head/sample_url.ts", sampleUrlModule, {
     isSampleUrl: (i) => [i.text],
+  }),
+  ...parsersOf("head/script_links.ts", scriptLinksModule, {
+    scriptLinks: (i) => [i.text],
   }),
   ...parsersOf("head/secure_context.ts", secureContextModule, {
     isTrustworthy: (i) => [i.url],

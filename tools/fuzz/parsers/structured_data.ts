@@ -48,6 +48,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("structured_data/product_cards.ts", productCardsModule, {
     hasPricedCard: (i) => [i.document, BASE],
     hasCartControl: (i) => [i.document],
+    hasCartIcon: (i) => [i.document, BASE],
     hasCheckout: (i) => [i.document],
     hasShopLink: (i) => [i.document, BASE],
   }),

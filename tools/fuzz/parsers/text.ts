@@ -1,5 +1,6 @@
 /** How the parsers of src/scan/parse/text are called. */
 import * as addedTextModule from "../../../src/scan/parse/text/added_text.ts";
+import * as elementStateModule from "../../../src/scan/parse/text/element_state.ts";
 import * as headingsModule from "../../../src/scan/parse/text/headings.ts";
 import * as imageAlternativesModule from "../../../src/scan/parse/text/image_alternatives.ts";
 import * as inlineDataModule from "../../../src/scan/parse/text/inline_data.ts";
@@ -9,6 +10,8 @@ import * as loadingTextModule from "../../../src/scan/parse/text/loading_text.ts
 import * as overlayModule from "../../../src/scan/parse/text/overlay.ts";
 import * as pageBlocksModule from "../../../src/scan/parse/text/page_blocks.ts";
 import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.ts";
+import * as pagePurposeModule from "../../../src/scan/parse/text/page_purpose.ts";
+import * as unfilledPlacesModule from "../../../src/scan/parse/text/unfilled_places.ts";
 import * as contentWidthModule from "../../../src/scan/parse/text/content_width.ts";
 import * as fillerTextModule from "../../../src/scan/parse/text/filler_text.ts";
 import * as frameworkRootModule from "../../../src/scan/parse/text/framework_root.ts";
@@ -24,15 +27,32 @@ import * as textWritersModule from "../../../src/scan/parse/text/text_writers.ts
 import * as tokenEstimateModule from "../../../src/scan/parse/text/token_estimate.ts";
 import * as wordLanguageModule from "../../../src/scan/parse/text/word_language.ts";
 import * as writingScriptModule from "../../../src/scan/parse/text/writing_script.ts";
+import type { Element } from "deno-dom";
 import { pageElements } from "../../../src/scan/parse/dom/page_elements.ts";
 import { pageSegments } from "../../../src/scan/parse/text/page_segments.ts";
 import { renderingOf } from "../forms.ts";
-import { BASE } from "../input.ts";
+import { BASE, type Input } from "../input.ts";
 import { type FuzzedParser, parsersOf } from "../parser.ts";
 
 export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/added_text.ts", addedTextModule, {
     addedShare: (i) => [i.text, i.html],
+  }),
+  ...parsersOf("text/element_state.ts", elementStateModule, {
+    isEmpty: (i) => [i.element],
+    hasText: (i) => [i.element],
+    isShown: (i) => [i.element],
+  }),
+  ...parsersOf("text/page_purpose.ts", pagePurposeModule, {
+    hasOwnForm: (i) => [i.element],
+    hasOtherPurpose: (i) => [i.element],
+    isGallery: (i) => [i.element],
+    isListOfLinks: (i) => [i.element],
+    isContents: (i) => [i.element, headingsOf(i)],
+  }),
+  ...parsersOf("text/unfilled_places.ts", unfilledPlacesModule, {
+    unfilledPlaces: (i) => [i.element, [...i.document.querySelectorAll("script")]],
+    hasUnfilledFrame: (i) => [i.element],
   }),
   ...parsersOf("text/headings.ts", headingsModule, {
     headingOutline: (i) => [pageElements(i.document), pageSegments(i.document).segments],
@@ -82,7 +102,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     countEmptyLists: (i) => [i.element],
     hasEmptyArticles: (i) => [i.element],
     hasEmptyBindings: (i) => [i.element],
-    hasEmptyHeadings: (i) => [[...i.document.querySelectorAll("h1, h2")]],
+    hasEmptyHeadings: (i) => [headingsOf(i)],
     hasScriptPlace: (i) => [i.element],
     scriptPlaces: (i) => [i.element],
     hasSkeletons: (i) => [i.element],
@@ -126,3 +146,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     foreignScript: (i) => [i.text, i.text],
   }),
 ];
+
+function headingsOf({ document }: Input): Element[] {
+  return [...document.querySelectorAll("h1, h2")];
+}

@@ -21,8 +21,8 @@ export default defineJsonFileCheck({
   id: "a2a-agent-card",
   title: "A2A agent card: profile of an agent",
   about:
-    "Validates the agent card for its A2A version. Other agents learn the skills and the URL of this agent from it. " +
-    "Clients ignore a card without the required fields.",
+    "Validates the agent card for its A2A version. Other agents learn the skills and the URL of an agent from " +
+    "its card. Clients ignore a card without the required fields.",
   spec: "https://a2a-protocol.org/latest/specification/",
   maturity: "vendor",
   weight: 2,

@@ -14,8 +14,8 @@ export default defineCheck({
   id: "api-description",
   title: "API description",
   about:
-    "Finds and validates the OpenAPI or OpenRPC description. From it, agents learn every operation of the API, its " +
-    "input and its responses.",
+    "Finds and validates the OpenAPI or OpenRPC description. An API description tells agents every operation of " +
+    "the API, its input and its responses.",
   spec: "https://spec.openapis.org/oas/",
   maturity: "standard",
   weight: 3,

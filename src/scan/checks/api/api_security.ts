@@ -11,8 +11,8 @@ export default defineCheck({
   id: "api-security",
   title: "API security schemes",
   about:
-    "Checks the security schemes that the API description declares. Without them, generated clients send no credentials " +
-    "and get 401.",
+    "Checks the security schemes that the API description declares. Without declared security schemes, " +
+    "generated clients send no credentials and get 401.",
   spec: "https://spec.openapis.org/oas/v3.1.2.html#security-scheme-object",
   maturity: "standard",
   weight: 0,

@@ -6,8 +6,9 @@ import { arazzo } from "../../probes/api/api_documents.ts";
 export default defineCheck({
   id: "arazzo",
   title: "Arazzo: workflows of an API",
-  about: "Validates an Arazzo document. Without it, agents have to guess the order of the " +
-    "operations. Shown, not scored.",
+  about:
+    "Validates an Arazzo document. Without Arazzo, agents have to guess the order of the operations of an API. " +
+    "Shown, not scored.",
   spec: "https://spec.openapis.org/arazzo/",
   maturity: "convention",
   weight: 0,

@@ -6,7 +6,8 @@ import { asyncApi } from "../../probes/api/api_documents.ts";
 export default defineCheck({
   id: "asyncapi",
   title: "AsyncAPI: events of an API",
-  about: "Validates an AsyncAPI document. Without it, agents cannot find out which events an API sends and " +
+  about:
+    "Validates an AsyncAPI document. Without AsyncAPI, agents cannot find out which events an API sends and " +
     "receives. Shown, not scored.",
   spec: "https://www.asyncapi.com/docs/reference/specification/v3.1.0",
   maturity: "convention",

@@ -9,8 +9,8 @@ export default defineCheck({
   id: "client-registration",
   title: "OAuth client registration",
   about:
-    "Checks for client ID metadata documents or dynamic registration. Without them, somebody must register each agent by " +
-    "hand. We do not register a client.",
+    "Checks for client ID metadata documents or dynamic registration. Without automatic registration, somebody " +
+    "must register each agent with the authorization server by hand. We do not register a client.",
   spec: "https://datatracker.ietf.org/doc/draft-ietf-oauth-client-id-metadata-document/",
   maturity: "draft",
   weight: 1,

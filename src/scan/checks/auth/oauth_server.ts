@@ -40,8 +40,8 @@ export default defineCheck({
   id: "oauth-server",
   title: "OAuth server metadata",
   about:
-    "Validates RFC 8414 or OpenID Connect metadata. From it, agents learn where users consent and where to get tokens. " +
-    "Clients reject metadata of another issuer, and servers without PKCE.",
+    "Validates RFC 8414 or OpenID Connect metadata. The metadata of the server tells agents where users consent " +
+    "and where to get tokens. Clients reject metadata of another issuer, and servers without PKCE.",
   spec: "https://www.rfc-editor.org/rfc/rfc8414.html",
   maturity: "standard",
   weight: 2,

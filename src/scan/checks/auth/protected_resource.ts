@@ -51,8 +51,8 @@ export default defineCheck({
   id: "protected-resource",
   title: "OAuth protected-resource metadata",
   about:
-    "Validates RFC 9728 metadata. After a 401 response, agents read it to learn which server issues tokens. Without it, " +
-    "sign-in must be set up by hand.",
+    "Validates RFC 9728 metadata. After a 401 response, agents read in the metadata of the resource which " +
+    "server issues tokens. Without metadata, sign-in must be set up by hand.",
   spec: "https://www.rfc-editor.org/rfc/rfc9728.html",
   maturity: "standard",
   weight: 2,

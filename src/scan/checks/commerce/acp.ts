@@ -16,8 +16,8 @@ export default defineJsonFileCheck({
   id: "acp",
   title: "ACP: checkout by agents",
   about:
-    "Validates the ACP discovery document. From it, agents learn if they can buy with ACP, the versions and the URL of the " +
-    "API.",
+    "Validates the ACP discovery document. The discovery document tells shopping agents if they can buy with " +
+    "ACP, and the versions and the URL of the API.",
   spec:
     "https://github.com/agentic-commerce-protocol/agentic-commerce-protocol/blob/main/rfcs/rfc.discovery.md",
   maturity: "draft",

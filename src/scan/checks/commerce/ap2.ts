@@ -7,8 +7,9 @@ import { agentCard } from "../../probes/agents/agent_card.ts";
 export default defineCheck({
   id: "ap2",
   title: "AP2: payment mandates for agents",
-  about: "Validates the AP2 extension in the agent card. Without it, shopping agents do not know that they " +
-    "can pay with a mandate of their user.",
+  about:
+    "Validates the AP2 extension in the agent card. Without AP2, shopping agents do not know that they can pay " +
+    "with a mandate of their user.",
   spec: "https://ap2-protocol.org",
   maturity: "vendor",
   weight: 1,

@@ -8,8 +8,8 @@ export default defineCheck({
   id: "mpp",
   title: "MPP: payments by machines",
   about:
-    "Validates Payment challenges (status 402) and the prices in the API description. Agents pay for single calls with " +
-    "them; our scan never pays.",
+    "Validates Payment challenges (status 402) and the prices in the API description. Agents use Payment " +
+    "challenges to pay for single calls; our scan never pays.",
   spec: "https://github.com/tempoxyz/mpp-specs",
   maturity: "draft",
   weight: 1,

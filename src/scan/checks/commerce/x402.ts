@@ -14,8 +14,8 @@ export default defineCheck({
   id: "x402",
   title: "x402: pay per request with stablecoins",
   about:
-    "Validates x402 challenges (status 402), the list at /.well-known/x402 and prices in the API description. Agents pay " +
-    "for single calls with them, without an account; our scan never pays.",
+    "Validates x402 challenges (status 402), the list at /.well-known/x402 and prices in the API description. " +
+    "Agents use x402 to pay for single calls without an account; our scan never pays.",
   spec: "https://github.com/coinbase/x402/tree/main/specs",
   maturity: "vendor",
   weight: 1,

@@ -11,8 +11,11 @@ import { canonicalTarget } from "../../probes/content/canonical_target.ts";
 import { firstPage } from "../../probes/pages/first_page.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { page, type PageDocument } from "../../probes/pages/page.ts";
-import { type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
+import { pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
+
+/** Maximum number of compared characters of a title or heading. */
+const MAX_TEXT_LENGTH = 2_000;
 
 export default definePageCheck({
   id: "canonical",
@@ -88,7 +91,8 @@ export default definePageCheck({
   },
   // Indexes replace the page by its canonical URL, which nobody can open.
   ceilings: { unpublic: { limit: 85, reason: "the canonical URL cannot be opened" } },
-  judge({ page: { resource }, metadata: { url, canonicals, titles }, target, first }) {
+  judge({ page, metadata: { url, canonicals }, target, first }) {
+    const { resource } = page;
     const [named] = canonicals;
     if (named === undefined) return { outcome: "absent", details: { page: url } };
     const details = { page: url, ...named };
@@ -112,21 +116,26 @@ export default definePageCheck({
     }
     if (urlKey(named.url) === urlKey(url)) return { outcome: "own", details };
     return {
-      outcome: first !== null && isTakenForHome(named.url, { url, titles }, first) ? "home" : "other",
+      outcome: first !== null && isTakenForHome(named.url, page, first) ? "home" : "other",
       details,
     };
   },
 });
 
-/** True if the page has the title of the home page, as a copy of it does. */
-function isTakenForHome(
-  canonical: string,
-  { url, titles }: Pick<PageMetadata, "url" | "titles">,
-  { document, resource }: PageDocument,
-): boolean {
-  const [title = ""] = elements(document, "title").map(({ textContent }) => textContent);
-  return isHome(canonical, resource.url) && !isHome(url, resource.url) &&
-    title.replace(/\s+/g, " ").trim() !== (titles[0] ?? "");
+/** True unless the page has the title and the heading of the home page, as a copy of it does. */
+function isTakenForHome(canonical: string, own: PageDocument, home: PageDocument): boolean {
+  const { url } = home.resource;
+  if (!isHome(canonical, url) || isHome(own.resource.url.href, url)) return false;
+  if (textOf(own, "title") !== textOf(home, "title")) return true;
+  // Some sites have one title for all of their pages.
+  const [heading, homeHeading] = [textOf(own, "h1"), textOf(home, "h1")];
+  return heading !== "" && homeHeading !== "" && heading !== homeHeading;
+}
+
+/** Text of the first such element, or `""`. */
+function textOf({ document }: PageDocument, selector: string): string {
+  const text = elements(document, selector)[0]?.textContent ?? "";
+  return text.slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, " ").trim();
 }
 
 /** True for the home page at either host, or its index file. */

@@ -14,8 +14,8 @@ export default defineContentCheck({
   id: "code-languages",
   title: "Code block languages",
   about:
-    "Checks that code blocks declare their language, in the HTML and in the Markdown version. Without it, an agent may " +
-    "run a configuration file as a shell command.",
+    "Checks that code blocks declare their language, in the HTML and in the Markdown version. If a code block " +
+    "has no language, an agent may run a configuration file as a shell command.",
   spec: "https://html.spec.whatwg.org/multipage/text-level-semantics.html#the-code-element",
   maturity: "convention",
   weight: 0,

@@ -28,7 +28,7 @@ export default definePageCheck({
     ),
     nameless: warn(
       "No accessible name on {count} of {targets:link, button, dialog or frame|links, buttons, dialogs and frames}: {examples}",
-      "Add text, an image with alt text, or an aria-label to each, and a title to frames",
+      "Give each listed element a name: text or an image with alt text in a link or button, aria-label on a dialog, title on a frame",
       { counts: "count" },
     ),
     unreachable: warn(

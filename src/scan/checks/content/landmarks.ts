@@ -11,7 +11,8 @@ export default definePageCheck({
   id: "landmarks",
   title: "Page landmarks",
   about:
-    "Checks for main, nav, header and footer elements, or the equivalent roles. Agents use them to find the text, and to skip menus and legal notes.",
+    "Checks for main, nav, header and footer elements, or the equivalent roles. Agents use landmarks to find " +
+    "the text, and to skip menus and legal notes.",
   spec: "https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/",
   maturity: "convention",
   view: "both",

@@ -18,7 +18,8 @@ export default definePageCheck({
   id: "language",
   title: "Language and character encoding",
   about:
-    "Checks charset, hreflang, and lang, which must match the words and letters of the text. Agents use them to select the version in the language of their user.",
+    "Checks charset, hreflang, and lang, which must match the words and letters of the text. Agents use lang " +
+    "and hreflang to select the version in the language of their user.",
   spec: "https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes",
   maturity: "standard",
   weight: 1,

@@ -21,8 +21,8 @@ export default defineContentCheck({
   id: "markdown-link",
   title: "Link to the Markdown version",
   about:
-    "Checks for a link with rel=alternate and type=text/markdown in the head or Link header. With it, agents find " +
-    "the Markdown version of a page.",
+    "Checks for a link with rel=alternate and type=text/markdown in the head or Link header. A link with " +
+    "rel=alternate tells agents the URL of the Markdown version.",
   spec: "https://html.spec.whatwg.org/multipage/links.html#rel-alternate",
   maturity: "standard",
   weight: 0.5,

@@ -18,8 +18,8 @@ export default definePageCheck({
   id: "open-graph",
   title: "Open Graph",
   about:
-    "Checks og:title, og:type, og:image and og:url. Assistants and messengers use them to preview a link without " +
-    "reading the page.",
+    "Checks og:title, og:type, og:image and og:url. Assistants and messengers use Open Graph to preview a link " +
+    "without reading the page.",
   spec: "https://ogp.me",
   maturity: "convention",
   weight: 1,

@@ -1,5 +1,6 @@
 /** Most agents run no scripts and read only the HTML. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
+import type { NamedPage } from "../../contract/site_facts.ts";
 import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
 import { isTextInData, MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { pageMove } from "../../probes/browser/page_move.ts";
@@ -7,6 +8,7 @@ import { renderedText } from "../../probes/browser/rendered_page.ts";
 import { scriptChanges } from "../../probes/browser/script_changes.ts";
 import { rendering } from "../../probes/content/rendering.ts";
 import { optional } from "../../probes/if_seen.ts";
+import { scriptMenu } from "../../probes/pages/script_linked_pages.ts";
 
 /** Minimum number of visible characters of a page with enough text. */
 const MIN_FULL_TEXT_LENGTH = 1_000;
@@ -42,6 +44,7 @@ export default defineCheck({
     shown: optional(renderedText),
     changes: optional(scriptChanges),
     move: optional(pageMove),
+    menu: optional(scriptMenu),
   },
   outcomes: {
     other: notApplicable("Not an HTML or text page"),
@@ -55,7 +58,7 @@ export default defineCheck({
       FIX,
     ),
     shell: fail(
-      "The HTML is a shell for {root} with only {characters:character} of text",
+      "The HTML is a shell for {root} with {characters:character} of text",
       FIX,
     ),
     message: fail(
@@ -113,6 +116,10 @@ export default defineCheck({
       "The HTML has {characters:character} of text. Scripts bring the page to {shown:character}",
       FIX,
     ),
+    unlinked: warn(
+      "Only scripts link to the other pages of the site: {urls}",
+      "Write the links of the menu into the HTML",
+    ),
     rendered: pass("The text is in the HTML: {characters:character}"),
   },
   ceilings: {
@@ -131,7 +138,7 @@ export default defineCheck({
     written: NO_TEXT,
     partlyWritten: LESS_TEXT,
   },
-  judge({ seen, shown, changes, move }) {
+  judge({ seen, shown, changes, move, menu }) {
     const {
       kind,
       cut,
@@ -186,7 +193,8 @@ export default defineCheck({
       }
       if (isMissing) return { outcome: isShell ? "written" : "partlyWritten", details };
       if (changes.added <= MAX_ADDED && !isShell) {
-        return { outcome: complete === "templated" ? "rendered" : complete, details };
+        return (complete === "sample" ? null : unlinked(menu)) ??
+          { outcome: complete === "templated" ? "rendered" : complete, details };
       }
       const isEmptyInBoth = shown.width < MIN_TEXT_LENGTH && changes.added <= MAX_ADDED;
       if (characters > 0 && isEmptyInBoth && !changes.isBusy) {
@@ -210,6 +218,11 @@ export default defineCheck({
       (root !== null || isWaiting);
     // A main element with a heading counts as rendered, even if its text is short.
     if (isMainEmpty && !isMainFilled && !isShort && scripts > 0) return { outcome: "emptyMain", details };
-    return { outcome: complete, details };
+    return (complete === "sample" ? null : unlinked(menu)) ?? { outcome: complete, details };
   },
 });
+
+function unlinked(menu: readonly NamedPage[] | null) {
+  if (menu === null || menu.length === 0) return null;
+  return { outcome: "unlinked" as const, details: { urls: menu.map(({ url }) => url) } };
+}

@@ -26,8 +26,7 @@ export default defineContentCheck({
   id: "structured-data",
   title: "Structured data",
   about:
-    "Validates JSON-LD with schema.org types. From it, agents learn the topic, the date and the price of " +
-    "a page.",
+    "Validates JSON-LD with schema.org types. Structured data tells agents the subject of a page and its facts.",
   spec: "https://schema.org/docs/gs.html",
   maturity: "standard",
   view: "both",
@@ -81,10 +80,13 @@ export default defineContentCheck({
       "Structured data has problems: {=problems}",
       "Use types of schema.org only, such as LocalBusiness for a kind of business that it does not have",
     ),
-    flawed: warn(
+    misaddressed: warn(
       "Structured data has problems: {=problems}",
-      "Use types of schema.org, dates such as 2026-01-31 and absolute, public URLs, and add the required properties of each type",
+      "Use absolute, public URLs. If a tool writes the structured data, correct the site's URL in its settings",
     ),
+    misdated: warn("Structured data has problems: {=problems}", "Write dates as in 2026-01-31"),
+    incomplete: warn("Structured data has problems: {=problems}", "Add the required properties of each type"),
+    flawed: warn("Structured data has problems: {=problems}", "Correct the listed problems"),
     valid: pass("Structured data is valid: {types}"),
   },
   judge({ data, metadata, first, facts }) {
@@ -112,9 +114,9 @@ export default defineContentCheck({
     const types = typesOf(nodes.map((node) => node.types));
     const isForeign = nodes.every(({ context }) => context.kind === "other");
     if (isForeign) return { outcome: "foreign", details: { types } };
-    const isUnknown = problems.some(({ code }) => code === "unknown-type");
     if (warnings.length > 0) {
-      return { outcome: isUnknown ? "unknownType" : "flawed", details: { types, problems: warnings } };
+      const outcome = flawOf(new Set(problems.map(({ code }) => code)));
+      return { outcome, details: { types, problems: warnings } };
     }
     return { outcome: "valid", details: { types } };
   },
@@ -122,6 +124,15 @@ export default defineContentCheck({
 
 function isHome(url: string, { base, origin }: SiteFacts): boolean {
   return [`${base}/`, `${origin}/`].some((home) => isSameUrl(url, home));
+}
+
+/** Problems of one kind get the fix of this kind. */
+function flawOf(codes: ReadonlySet<string>) {
+  if (codes.has("unknown-type")) return "unknownType";
+  const isOnly = (...kinds: readonly string[]) => codes.isSubsetOf(new Set(kinds));
+  if (isOnly("local-url", "relative-url")) return "misaddressed";
+  if (isOnly("bad-date")) return "misdated";
+  return isOnly("missing-property") ? "incomplete" : "flawed";
 }
 
 function typesOf(lists: readonly (readonly string[])[], more: readonly string[] = []): string[] {

@@ -10,8 +10,8 @@ export default defineContentCheck({
   id: "structured-data-entity",
   title: "Site owner in structured data",
   about:
-    "Checks for an Organization, Person or WebSite with name, URL and profiles. With them, agents tell the real " +
-    "site from others of the same name, and cite its source.",
+    "Checks for an Organization, Person or WebSite with name, URL and profiles. Data about the publisher lets " +
+    "agents distinguish the site from others of the same name, and name it as the source.",
   spec: "https://schema.org/Organization",
   maturity: "standard",
   weight: 1,

@@ -16,8 +16,8 @@ export default definePageCheck({
   id: "title-and-description",
   title: "Title and meta description",
   about:
-    "Checks the title and the meta description for presence, copies and placeholders. Agents use them to choose " +
-    "which search result to read.",
+    "Checks the title and the meta description for presence, copies and placeholders. Agents choose by title " +
+    "and description which search result to read.",
   spec: "https://html.spec.whatwg.org/multipage/semantics.html#the-title-element",
   maturity: "convention",
   weight: 3,

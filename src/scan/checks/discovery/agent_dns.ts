@@ -8,7 +8,8 @@ const FIX = "Publish one TXT record at _agent with the value v=aid2;u=<https URL
 export default defineCheck({
   id: "agent-dns",
   title: "AID: the site's agent in DNS",
-  about: "Looks up the TXT record at _agent, or the document /.well-known/agent. With it, agents find the " +
+  about:
+    "Looks up the TXT record at _agent, or the document /.well-known/agent. A DNS record lets agents find the " +
     "site's agent from the domain alone.",
   spec: "https://aid.agentcommunity.org",
   maturity: "draft",

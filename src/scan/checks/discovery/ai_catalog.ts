@@ -20,8 +20,8 @@ export default defineCheck({
   id: "ai-catalog",
   title: "AI Catalog: agents and tools of the site",
   about:
-    "Validates the catalog of MCP servers, agents and skills, and follows its entries. It shows agents everything " +
-    "that the site offers them in one file.",
+    "Validates the catalog of MCP servers, agents and skills, and follows its entries. An AI Catalog shows " +
+    "agents everything that the site offers them in one file.",
   spec: "https://github.com/Agent-Card/ai-catalog",
   maturity: "draft",
   weight: 0.5,

@@ -6,8 +6,9 @@ import { apisJson } from "../../probes/discovery/apis_json.ts";
 export default defineCheck({
   id: "apis-json",
   title: "APIs.json: index of APIs",
-  about: "Validates the APIs.json index. With it, agents find the documentation and description of each " +
-    "API without searching the site.",
+  about:
+    "Validates the APIs.json index. The index shows agents the documentation and description of each API " +
+    "without a search of the site.",
   spec: "https://apisjson.org/",
   maturity: "convention",
   weight: 0,

@@ -9,8 +9,8 @@ export default defineCheck({
   id: "dns-aid",
   title: "DNS-AID: hosts of agents in DNS",
   about:
-    "Looks up SVCB records for agents through a DoH resolver. They list the hosts of the site's agents, and DNSSEC " +
-    "proves that they are genuine.",
+    "Looks up SVCB records for agents through a DoH resolver. SVCB records list the hosts of the site's agents, " +
+    "and DNSSEC proves that they are genuine.",
   spec: "https://datatracker.ietf.org/doc/draft-mozleywilliams-dnsop-dnsaid/",
   maturity: "draft",
   weight: 0,

@@ -13,7 +13,7 @@ const TYPES = {
 export default defineCheck({
   id: "feed",
   title: "RSS, Atom or JSON feed",
-  about: "Validates the site's feed. Agents find new content in it without searching the site.",
+  about: "Validates the site's feed. Agents find new content in a feed without searching the site.",
   spec: "https://www.rfc-editor.org/rfc/rfc4287",
   maturity: "standard",
   weight: 0,

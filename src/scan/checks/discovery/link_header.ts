@@ -17,8 +17,8 @@ export default defineCheck({
   id: "link-header",
   title: "Links to agent files",
   about:
-    "Looks for Link headers and link elements that point agents to APIs, catalogs and Markdown. With them, agents " +
-    "do not have to guess URLs.",
+    "Looks for Link headers and link elements that point agents to APIs, catalogs and Markdown. Without links " +
+    "for agents, they have to guess URLs.",
   spec: "https://www.rfc-editor.org/rfc/rfc8288",
   maturity: "standard",
   weight: 0.5,

@@ -14,7 +14,9 @@ const MAX_UNDIVIDED_LENGTH = 100_000;
 export default defineCheck({
   id: "llms-full-txt",
   title: "llms-full.txt",
-  about: "Checks the full-text Markdown file. It gives agents all documents of a small site in one request.",
+  about:
+    "Checks the full-text Markdown file. An llms-full.txt gives agents all documents of a small site in one " +
+    "request.",
   spec: "https://www.mintlify.com/docs/ai/llmstxt",
   maturity: "convention",
   weight: 0.5,

@@ -26,7 +26,8 @@ export default defineCheck({
   id: "llms-txt",
   title: "llms.txt",
   about:
-    "Looks for llms.txt at the root and near the page. It describes the site and its main pages to language models.",
+    "Looks for llms.txt at the root and near the page. An llms.txt describes the site and its main pages to " +
+    "language models.",
   spec: "https://llmstxt.org/",
   maturity: "convention",
   weight: 1,

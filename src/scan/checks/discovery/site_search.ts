@@ -12,8 +12,8 @@ export default defineCheck({
   id: "site-search",
   title: "Site search by URL",
   about:
-    "Looks for a search form, OpenSearch or SearchAction that agents can call by URL. With it, they find a page in " +
-    "one request.",
+    "Looks for a search form, OpenSearch or SearchAction that agents can call by URL. With search by URL, " +
+    "agents find a page in one request.",
   spec: "https://schema.org/SearchAction",
   maturity: "convention",
   weight: 0,

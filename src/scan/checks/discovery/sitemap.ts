@@ -32,7 +32,8 @@ export default defineCheck({
   id: "sitemap",
   title: "XML sitemap",
   about:
-    "Finds and validates the sitemap and samples its URLs. With it, agents find all pages without guessing URLs.",
+    "Finds and validates the sitemap and samples its URLs. Agents find all pages of a site in its sitemap, " +
+    "without guessing URLs.",
   spec: "https://www.sitemaps.org/protocol.html",
   maturity: "standard",
   weight: 2,
@@ -101,7 +102,7 @@ export default defineCheck({
     ),
     foreign: warn(
       "{count} of {pages:sitemap URL} on other hosts, such as {example}",
-      "List only URLs of this host, and give other hosts their own sitemaps",
+      "List only URLs of this host. If a tool writes the sitemap, correct the site's URL in its settings",
       { counts: "count" },
     ),
     dead: warn(

@@ -8,8 +8,8 @@ export default defineCheck({
   id: "sitemap-md",
   title: "sitemap.md",
   about:
-    "Checks the Markdown sitemap. It lists all pages by name, while llms.txt lists the important ones. Few sites " +
-    "have one.",
+    "Checks the Markdown sitemap. A sitemap.md lists all pages by name, while llms.txt lists the important ones. " +
+    "Few sites have one.",
   spec: "https://a14y.dev",
   maturity: "convention",
   weight: 0,

@@ -11,7 +11,8 @@ import { robotsTxt } from "../../probes/policy/robots_txt.ts";
 export default defineCheck({
   id: "content-signals",
   title: "Content signals",
-  about: "Checks the Content-Signal rules in robots.txt: search, ai-input, ai-train. Without them, " +
+  about:
+    "Checks the Content-Signal rules in robots.txt: search, ai-input, ai-train. Without content signals, " +
     "crawlers decide on their own whether they may use the content for answers and training.",
   spec: "https://contentsignals.org/",
   maturity: "draft",

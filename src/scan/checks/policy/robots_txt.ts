@@ -21,8 +21,8 @@ export default defineCheck({
   id: "robots-txt",
   title: "robots.txt",
   about:
-    "Parses robots.txt as RFC 9309 requires. It is the first file that a crawler requests; without valid rules, " +
-    "agents have to guess.",
+    "Parses robots.txt as RFC 9309 requires. Crawlers request robots.txt first; without valid rules, they have " +
+    "to guess what they may fetch.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309",
   maturity: "standard",
   weight: 1,

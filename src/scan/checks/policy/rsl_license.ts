@@ -15,8 +15,9 @@ const example = {
 export default defineCheck({
   id: "rsl-license",
   title: "RSL: license for crawlers",
-  about: "Validates a Really Simple Licensing document, linked from robots.txt, a Link header or the page. " +
-    "Crawlers that pay for content learn the terms and the price from it.",
+  about:
+    "Validates a Really Simple Licensing document, linked from robots.txt, a Link header or the page. Crawlers " +
+    "that pay for content learn the terms and the price from the license.",
   spec: "https://rslstandard.org/rsl",
   maturity: "convention",
   weight: 0,

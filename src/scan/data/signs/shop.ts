@@ -57,9 +57,13 @@ export const CHECKOUT_SCRIPTS = [
 
 /** First path segments of a cart or a checkout, after an optional language. */
 export const CART_SEGMENTS = wordSet(`
-  basket carrello carrinho carrinho-de-compras carrito carrito-de-compras cart cesta checkout kasse koszyk panier shopping-bag shopping-cart
-  shoppingcart warenkorb winkelmand winkelwagen
+  basket carrello carrinho carrinho-de-compras carrito carrito-de-compras cart cesta checkout cosul-de-cumparaturi
+  gio-hang handlekurv indkobskurv kasse keranjang kosar kosik koszyk my-cart nakupni-kosik ostoskori panier sacola sepet
+  shopping-bag shopping-cart shoppingcart varukorg view-cart warenkorb winkelmand winkelwagen
 `);
+
+/** Class of an icon of a cart, such as `fa-shopping-basket` and `bi-bag-fill`. */
+export const CART_ICON = /[-_](?:cart|basket|bag)(?![a-z])/i;
 
 /** Elements that show the cart's content. */
 export const CART_ELEMENTS =

@@ -2,6 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { observedNow } from "../limits/observed_time.ts";
 import { quoted } from "../../../quotation.ts";
+import { judgeAddress, LOOPBACK_RANGES } from "../address/ip_address.ts";
 import { RequestClock } from "../limits/request_clock.ts";
 import { MAX_PROXY_HEAD_BYTES, type ScanLimits } from "../limits/scan_limits.ts";
 import { blockedAddress, type Endpoint } from "../dns/resolve.ts";
@@ -85,13 +86,18 @@ async function open({ address, port }: Endpoint, clock: RequestClock): Promise<D
   try {
     return await Deno.connect({ hostname: address, port, signal: clock.signal });
   } catch (error) {
-    throw clock.signal.aborted ? clock.signal.reason : connectFailure(error);
+    throw clock.signal.aborted ? clock.signal.reason : connectFailure(error, { address, port });
   }
 }
 
-function connectFailure(cause: unknown): Unobservable {
+function connectFailure(cause: unknown, { address, port }: Endpoint): Unobservable {
   if (cause instanceof Deno.errors.ConnectionRefused) {
-    return new Unobservable("CONNECTION_REFUSED", "The server refused the connection", { cause });
+    // A published link to localhost leads to the machine of the scan.
+    const isThisMachine = judgeAddress(address, LOOPBACK_RANGES)?.kind === "allowed";
+    const message = isThisMachine
+      ? `No server on this machine listens on port ${port}`
+      : "The server refused the connection";
+    return new Unobservable("CONNECTION_REFUSED", message, { cause });
   }
   if (cause instanceof Deno.errors.NotCapable) {
     return blockedAddress({ cause });

@@ -146,14 +146,15 @@ function headerSignals({ outcome, details }: WritingContext): string | null {
 /**
  * Repeats the site's statements about uses of its content, without the rules that a group for readers
  * replaces. Subjects that the rules of the home page refuse are left open, because they are not a decision
- * about the site and another fix removes them.
+ * about the site and another fix removes them. A crawler that may fetch the site has no consent to train with it.
  */
 function signalLine(said: Policies | null, readers: boolean): string {
   const statements = said === null ? [] : policyStatements(said);
   const isOfPage = ({ source, subject }: PolicyStatement) =>
     PAGE_SOURCES.has(source) && subject !== "training";
   const kept = statements.filter((each) =>
-    !isOfPage(each) && (!readers || each.source !== "robots.txt rules" || each.subject === "training")
+    !isOfPage(each) &&
+    (each.source !== "robots.txt rules" || (each.subject === "training" ? each.says === "no" : !readers))
   );
   return contentSignalLine(kept, new Set(statements.filter(isOfPage).map(({ subject }) => subject)));
 }

@@ -1,7 +1,7 @@
 /** A site's own robots.txt with missing records added and problems fixed. */
 import { fixedContentSignal, parseContentSignal } from "../../parse/policy/content_signal.ts";
 import { withRepeatedSignals } from "./repeated_signals.ts";
-import { robotsToken } from "../../parse/policy/robots.ts";
+import { parseRobots, robotsToken } from "../../parse/policy/robots.ts";
 
 export interface RobotsChanges {
   /** Root of the site, without trailing slash. */
@@ -38,7 +38,7 @@ const FIELD_NAMES: readonly (readonly [misspelt: RegExp, name: string])[] = [
 export function fixedRobotsTxt(text: string, changes: RobotsChanges): string {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/).flatMap((line) => fixedLine(line, changes))
     .filter(({ field, value }) => field !== "sitemap" || !changes.lost.includes(value));
-  const owned = withoutConflicts(withOwner(lines));
+  const owned = withoutOpened(withoutConflicts(withOwner(lines)), changes.readers);
   const signalled = changes.signals === null ? owned : withSignals(owned, changes.signals);
   const opened = changes.opened === null ? signalled : withAllowed(signalled, changes.opened);
   const own = opened.map((line) => line.text).join("\n").trim();
@@ -111,6 +111,31 @@ function withoutConflicts(lines: readonly RobotsLine[]): RobotsLine[] {
   return lines.filter(({ field, value }, index) =>
     field !== "disallow" || value === "" || !allowed.has(`${groups[index]} ${value}`)
   );
+}
+
+/**
+ * Takes the agents that get their own group out of groups that only close the site, because many parsers read the
+ * first group of an agent only. @param readers the new group
+ */
+function withoutOpened(lines: readonly RobotsLine[], readers: string | null): RobotsLine[] {
+  const opened = new Set(
+    parseRobots(readers ?? "").groups.flatMap(({ agents }) => agents.map(({ token }) => token.toLowerCase())),
+  );
+  const isOpened = ({ field, value }: RobotsLine) =>
+    field === "user-agent" && opened.has(value.toLowerCase());
+  const numbers = groupNumbers(lines);
+  const left = new Set<RobotsLine>();
+  for (const group of Map.groupBy(lines, (_, index) => numbers[index]).values()) {
+    const rules = group.filter(({ field }) => !["", "sitemap", "user-agent"].includes(field));
+    const closesOnly = rules.length > 0 &&
+      rules.every(({ field, value }) => field === "disallow" && value === "/");
+    if (!closesOnly) continue;
+    const agents = group.filter(({ field }) => field === "user-agent");
+    for (const agent of agents.filter(isOpened)) left.add(agent);
+    if (agents.every(isOpened)) { for (const rule of rules) left.add(rule); }
+  }
+  return lines.filter((line) => !left.has(line))
+    .filter(({ text }, index, kept) => left.size === 0 || text !== "" || kept[index - 1]?.text !== "");
 }
 
 /** Group number of each line. A User-agent line after a rule begins the next group. */

@@ -3,11 +3,14 @@
  */
 import type { Document } from "deno-dom";
 import { elements } from "../dom/html.ts";
+import { isDescriptionUrl } from "./api_url.ts";
 
 /** Maximum number of scripts and viewers read from a page. */
 const MAX_ELEMENTS = 200;
 /** Maximum number of characters of one script. */
 const MAX_SCRIPT_LENGTH = 50_000;
+/** Maximum number of links to read. */
+const MAX_LINKS = 2_000;
 /** Maximum number of returned URLs. */
 const MAX_VIEWER_URLS = 5;
 
@@ -23,9 +26,8 @@ const EXAMPLE = /^https?:\/\/petstore3?\.swagger\.io\//i;
 export function viewerUrls(document: Document, base: URL): readonly URL[] {
   const found = new Map<string, URL>();
   const add = (written: string) => {
-    const url = written.length > 2048 ? null : URL.parse(written, base);
-    if (url === null || !/^https?:$/.test(url.protocol) || EXAMPLE.test(url.href)) return;
-    if (found.size < MAX_VIEWER_URLS) found.set(url.href, url);
+    const url = ownUrl(written, base);
+    if (url !== null && found.size < MAX_VIEWER_URLS) found.set(url.href, url);
   };
   for (const element of elements(document, VIEWERS).slice(0, MAX_ELEMENTS)) {
     const isScript = element.localName === "script";
@@ -36,6 +38,20 @@ export function viewerUrls(document: Document, base: URL): readonly URL[] {
     if (isScript) scriptUrls(element.textContent).forEach(add);
   }
   return [...found.values()];
+}
+
+/** Descriptions that a page about an API links to, which may be on the host of the API. */
+export function linkedDescriptions(document: Document, base: URL): readonly URL[] {
+  return elements(document, "a[href]").slice(0, MAX_LINKS).flatMap((link) => {
+    const url = ownUrl(link.getAttribute("href") ?? "", base);
+    return url !== null && isDescriptionUrl(url) ? [url] : [];
+  }).slice(0, MAX_VIEWER_URLS);
+}
+
+/** Null for the example that viewers ship with, too. */
+function ownUrl(written: string, base: URL): URL | null {
+  const url = written.length > 2048 ? null : URL.parse(written, base);
+  return url === null || !/^https?:$/.test(url.protocol) || EXAMPLE.test(url.href) ? null : url;
 }
 
 /** URLs that a script passes to a viewer, as written. */

@@ -28,6 +28,8 @@ export const Trait = {
   SUPPOSED: 1 << 9,
   /** Supposed from a word that may also be the page's topic, or from a form. */
   TOPIC: 1 << 10,
+  /** A cell that names a column or a row of a table. */
+  TABLE_HEAD: 1 << 11,
 } as const;
 
 /** Maximum number of characters read of a class or an id. */
@@ -48,6 +50,7 @@ const TRAIT_ELEMENTS: readonly (readonly [number, Iterable<string>])[] = [
   [Trait.LINK, ["a"]],
   [Trait.HEADING, HEADINGS],
   [Trait.H1, ["h1"]],
+  [Trait.TABLE_HEAD, ["th"]],
   [Trait.MAIN, ["main"]],
   [Trait.ARTICLE, ["article"]],
   [Trait.HEADER, ["header"]],

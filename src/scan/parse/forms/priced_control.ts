@@ -80,14 +80,15 @@ function isBesidePrice(control: Element): boolean {
 }
 
 /**
- * Returns the text of an element without scripts and styles, or null if it is longer or has too many nodes.
+ * Returns the text of an element without scripts, styles and white space around its parts, or null if it is longer or has too many nodes.
  */
 function boundedText(element: Element, limit: number): string | null {
   let text = "";
   let seen = 0;
   for (const node of nodesWithin(element, (inner) => !isElement(inner) || !UNREAD.has(inner.localName))) {
     if (++seen > MAX_PRICE_NODES) return null;
-    if (node instanceof Text) text += ` ${node.data}`;
+    const part = node instanceof Text ? node.data.trim() : "";
+    if (part !== "") text += ` ${part}`;
     if (text.length > limit) return null;
   }
   return text;

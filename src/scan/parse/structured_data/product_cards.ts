@@ -2,7 +2,14 @@
 import type { Document, Element } from "deno-dom";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
-import { CART_ELEMENTS, CHECKOUT_ELEMENTS, PRICE, SHOP_NAMES, SHOP_SEGMENTS } from "../../data/signs/shop.ts";
+import {
+  CART_ELEMENTS,
+  CART_ICON,
+  CHECKOUT_ELEMENTS,
+  PRICE,
+  SHOP_NAMES,
+  SHOP_SEGMENTS,
+} from "../../data/signs/shop.ts";
 import { siteFolder } from "../shared_host.ts";
 import { segmentsBelow } from "../url_parts.ts";
 import { isProductUrl } from "./product_url.ts";
@@ -23,6 +30,11 @@ const MIN_PRICED_ROOT_PAGES = 6;
 const CART =
   /^(?:(?:open|view|show|your|my|shopping) ){0,2}(?:shopping[ _])?(?:cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|koszyk|sacola|sepet|winkelwagen|корзина|カート|购物车|購物車|장바구니)(?!\p{L})/u;
 
+/** Icons in controls, and the words that may be next to one: none, or a name with a count. */
+const ICONS = "a i, a span, a svg, button i, button span, button svg, [role=button] i, [role=button] svg";
+const ICON_CONTROLS = "a, button, [role=button]";
+const COUNT = /^\P{L}*$|^\P{L}*\p{L}{2,20}\s{0,20}\(?\d{1,3}\)?\s*$/u;
+
 /** Elements named as products, and the minimum number with a price in a product list. */
 const PRODUCT_CARDS =
   ".product, .produto, [class*='product-card'], [class*='product-item'], [class*='produto-']";
@@ -31,13 +43,13 @@ const MIN_PRICED_CARDS = 3;
 const CARDS = "li, article, [class*='product'], [class*='card']";
 
 /** Elements that may hold a price and nothing else, and the number of them that are next to a picture in a shop. */
-const PRICE_ELEMENTS = "p, span, div, strong, b, ins, h3, h4, h5, h6";
+const PRICE_ELEMENTS = "p, span, small, div, strong, b, ins, h3, h4, h5, h6";
 const MAX_PRICE_ELEMENTS = 2_000;
 const MIN_PICTURED_PRICES = 3;
 /** Maximum number of characters and nodes of a price. */
 const MAX_PRICE_LENGTH = 16;
 const MAX_PRICE_NODES = 10;
-/** Maximum number of elements searched for the picture next to a price, on each of two levels. */
+/** Maximum number of elements searched for the picture next to a price or its parent, on each of two levels. */
 const MAX_NEIGHBORS = 20;
 
 /**
@@ -64,8 +76,10 @@ export function hasPricedCard(document: Document, base: URL): boolean {
 function hasPicturedPrices(document: Document): boolean {
   const cards = new Set<Element>();
   for (const element of elements(document, PRICE_ELEMENTS).slice(0, MAX_PRICE_ELEMENTS)) {
-    const card = element.parentElement;
-    if (card !== null && !cards.has(card) && isPrice(element) && hasPicture(card)) cards.add(card);
+    const parent = element.parentElement;
+    if (parent === null || cards.has(parent) || !isPrice(element)) continue;
+    const card = [parent, parent.parentElement].find((each) => each !== null && hasPicture(each));
+    if (card) cards.add(card);
     if (cards.size >= MIN_PICTURED_PRICES) return true;
   }
   return false;
@@ -106,6 +120,21 @@ export function hasCartControl(document: Document): boolean {
       const text = boundedText(control, { characters: MAX_NAME_LENGTH, nodes: MAX_NAME_NODES });
       return [control.getAttribute("aria-label") ?? "", text].some((name) => CART.test(nameOf(name)));
     });
+}
+
+/**
+ * Returns true if a control of this site is an icon of a cart, perhaps with a name and a count. Next to other words,
+ * such an icon describes a service.
+ */
+export function hasCartIcon(document: Document, base: URL): boolean {
+  return elements(document, ICONS).slice(0, MAX_CONTROLS).some((icon) => {
+    if (!CART_ICON.test((icon.getAttribute("class") ?? "").slice(0, MAX_TEXT_LENGTH))) return false;
+    const control = icon.closest(ICON_CONTROLS);
+    const target = URL.parse(control?.getAttribute("href") ?? "", base);
+    if (control === null || target?.hostname !== base.hostname) return false;
+    const text = boundedText(control, { characters: MAX_NAME_LENGTH, nodes: MAX_NAME_NODES });
+    return COUNT.test(text) || CART.test(nameOf(text));
+  });
 }
 
 /** Returns true if the page has the sum of a cart, or the button that pays for it. */

@@ -7,6 +7,8 @@ import { collapse, isHidden } from "../dom/visible_text.ts";
 
 /** Minimum number of characters of a sentence. A line of navigation is shorter. */
 const MIN_SENTENCE_LENGTH = 80;
+/** Minimum number of header cells in a line that begins a table of data, as opposed to a menu. */
+const MIN_TABLE_HEADS = 3;
 
 export interface PageSegment {
   /** A line of the page's visible text. */
@@ -71,6 +73,7 @@ interface Draft extends Omit<PageSegment, "isContent" | "isFrame"> {
   readonly isMain: boolean;
   readonly article: number;
   readonly isH1: boolean;
+  readonly isTableHead: boolean;
   /** Offset in the converted text. */
   readonly convertedStart: number;
   /** Number of characters in the converted text, without the line end. */
@@ -105,6 +108,7 @@ class SegmentReading {
   /** Number of characters of URLs before the current line, and in it. */
   #urls = 0;
   #lineUrls = 0;
+  #tableHeads = 0;
   #articles = 0;
   readonly #suppositions: Supposition[] = [];
   #supposed: Supposition | null = null;
@@ -119,6 +123,7 @@ class SegmentReading {
     const traits = isOfHeading ? given & ~(Trait.FRAME | Trait.BLOCK) : given;
     if (traits & Trait.BLOCK) this.#endLine();
     if (traits & Trait.LINK) this.#lineUrls += urlLength(element);
+    if (traits & Trait.TABLE_HEAD) this.#tableHeads++;
     if (traits & Trait.ARTICLE && this.#depth.article === 0) this.#articles++;
     if (traits & Trait.SUPPOSED) {
       const isHeader = (traits & Trait.FRAME) === 0;
@@ -176,6 +181,7 @@ class SegmentReading {
     if (text !== "") this.#drafts.push(this.#draft(text));
     this.#line = "";
     this.#outsideLinks = "";
+    this.#tableHeads = 0;
     this.#urls += this.#lineUrls;
     this.#lineUrls = 0;
   }
@@ -190,6 +196,7 @@ class SegmentReading {
       isLinks: !hasWord(this.#outsideLinks),
       isHeading: heading > 0,
       isH1: h1 > 0,
+      isTableHead: this.#tableHeads >= MIN_TABLE_HEADS,
       isSurelyFrame: frame > 0,
       frame: frame > 0 ? 2 : header > 0 ? 1 : 0,
       supposed: this.#supposed,
@@ -279,7 +286,7 @@ function firstOfMain(drafts: readonly Draft[], isContent: (draft: Draft) => bool
   // A heading in the page's header that is only a link is the name of the site.
   const title = drafts.find(({ isH1, isLinks, frame }) => isH1 && (frame === 0 || frame === 1 && !isLinks));
   const prose = drafts.filter((draft) => isContent(draft) && !draft.isLinks);
-  const sentence = prose.find(({ text }) => text.length >= MIN_SENTENCE_LENGTH);
+  const sentence = prose.find(({ text, isTableHead }) => isTableHead || text.length >= MIN_SENTENCE_LENGTH);
   if (title === undefined || sentence === undefined) return title ?? sentence;
   const above = proseLength(prose.filter(({ start }) => start < title.start));
   return above > proseLength(prose) / 2 ? sentence : title;

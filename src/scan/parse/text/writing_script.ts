@@ -10,6 +10,8 @@ import {
 const MAX_TEXT_LENGTH = 20_000;
 /** Minimum number of Latin letters, or of an equivalent, that a text needs to be judged. */
 const MIN_LETTERS = 120;
+/** The same minimum for a text without letters of the declared language, which a name in a text of it is not. */
+const MIN_ONLY_LETTERS = 20;
 /** Minimum share of the letters in one script that makes it the script of the text. */
 const MIN_MAIN_SHARE = 0.6;
 /**
@@ -53,8 +55,10 @@ export function foreignScript(text: string, tag: string): WritingScript | null {
   const counts = countLetters(text.slice(0, MAX_TEXT_LENGTH));
   const all = counts.values().reduce((sum, count) => sum + count, 0);
   const [main, most] = [...counts].reduce((best, each) => each[1] > best[1] ? each : best, ["Latin", 0]);
-  if (all < MIN_LETTERS || most < MIN_MAIN_SHARE * all) return null;
   const own = [...expected].reduce((sum, script) => sum + (counts.get(script) ?? 0), 0);
+  // Any page may have a logo or a name in Latin letters only.
+  const isOnly = expected.has("Latin") && own === 0;
+  if (all < (isOnly ? MIN_ONLY_LETTERS : MIN_LETTERS) || most < MIN_MAIN_SHARE * all) return null;
   if (expected.has(main)) return null;
   return own <= (expected.has("Latin") ? MAX_ALPHABET_SHARE : MAX_OTHER_SHARE) * all ? main : null;
 }

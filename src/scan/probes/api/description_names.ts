@@ -7,7 +7,7 @@ import {
   isOtherDocument,
   isViewerUrl,
 } from "../../parse/api/api_url.ts";
-import { initializerUrl, scriptUrls, viewerUrls } from "../../parse/api/api_viewer.ts";
+import { initializerUrl, linkedDescriptions, scriptUrls, viewerUrls } from "../../parse/api/api_viewer.ts";
 import { MAX_URL_LENGTH, webUrl } from "../../parse/head/web_url.ts";
 import { parseHtml } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
@@ -117,7 +117,8 @@ async function shownOn(context: ProbeContext, url: URL): Promise<readonly URL[]>
   if (!resource.isHtml) return [resource.url];
   await takeTurn();
   const { document } = parseHtml(resource.text);
-  const shown = viewerUrls(document, resource.url);
+  const viewed = viewerUrls(document, resource.url);
+  const shown = viewed.length > 0 ? viewed : linkedDescriptions(document, resource.url);
   const initializer = initializerUrl(document, resource.url);
   if (shown.length > 0 || initializer === null || initializer.host !== resource.url.host) return shown;
   const script = await fetchLinked(context, initializer);

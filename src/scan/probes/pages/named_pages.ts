@@ -5,7 +5,7 @@ import { PRODUCT_TOKEN } from "../../user_agents.ts";
 import { INDEX_FILE } from "../../data/html/index_file.ts";
 import { isCartUrl } from "../../parse/commerce/cart_url.ts";
 import { GENERIC_LINKS } from "../../data/text/generic_links.ts";
-import { decodedPath, isRepositoryFile, pathSegments } from "../../parse/url_parts.ts";
+import { decodedPath, hasUrlInPath, isRepositoryFile, pathSegments } from "../../parse/url_parts.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { boundedText } from "../../parse/dom/bounded_text.ts";
@@ -66,12 +66,21 @@ export async function linkedPages(
   const folder = siteFolder(URL.parse(target.page ?? ""));
   const base = baseUrl(document, resource.url);
   const found = new Map<string, string | null>();
-  for (const link of elements(document, "a[href]").slice(0, MAX_LINKS)) {
-    const href = link.getAttribute("href") ?? "";
-    const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), base);
+  const links = elements(document, "a[href]").slice(0, MAX_LINKS).map((link) => {
+    const href = link.getAttribute("href")?.trim() ?? "";
+    return {
+      link,
+      // Such a link is a placeholder, or names a part of the page.
+      isNameless: href === "" || href.startsWith("#"),
+      url: href.length > MAX_URL_LENGTH ? null : URL.parse(href, base),
+    };
+  });
+  const sources = new Set(links.flatMap(({ url }) => url !== null && isMakefile(url) ? [folderOf(url)] : []));
+  for (const { link, isNameless, url } of links) {
     // Old links to a site that moved to HTTPS lead to its pages, too.
     if (url?.protocol === "http:" && url.host === origin.host) url.protocol = origin.protocol;
     if (url === null || url.origin !== origin.origin || !isPage(url, folder)) continue;
+    if (!fileOf(url).includes(".") && sources.has(folderOf(url))) continue;
     const file = url.pathname.startsWith(folder) ? url.pathname.slice(folder.length) : "";
     if (file === "" || INDEX_FILE.test(file)) continue;
     const page = url.origin + url.pathname;
@@ -82,7 +91,7 @@ export async function linkedPages(
       continue;
     }
     // A picture without words may come before the link that names its page.
-    if (isNew || found.get(page) === null) found.set(page, nameOf(link));
+    if (isNew || found.get(page) === null) found.set(page, isNameless ? null : nameOf(link));
   }
   const uses = Map.groupBy(found.values(), (name) => name?.toLowerCase());
   return [...found].map(([url, name]) => {
@@ -113,7 +122,7 @@ function linkWords(link: Element): string {
   const heading = link.querySelector("h1, h2, h3, h4, h5, h6")?.textContent ?? "";
   if (heading.trim() !== "") return heading;
   const words = visibleText(link, isNoName);
-  if (words !== "") return separated(words.slice(0, MAX_WORDS_LENGTH), link);
+  if (words !== "") return repeatedPart(link) ?? separated(words.slice(0, MAX_WORDS_LENGTH), link);
   return link.getAttribute("aria-label") ?? link.getAttribute("title") ??
     link.querySelector("img[alt]")?.getAttribute("alt") ?? link.querySelector("svg title")?.textContent ?? "";
 }
@@ -129,6 +138,12 @@ function separated(words: string, link: Element): string {
     const isBelow = /[\p{Ll}\d.!?)]$/u.test(part) && /^\p{Lu}/u.test(next) && /\s/.test(part + next);
     return isBelow ? text.replace(part + next, () => `${part} ${next}`) : text;
   }, words);
+}
+
+/** The text of a link whose parts all have the same text, because its style shows one of them at a time. */
+function repeatedPart({ children }: Element): string | null {
+  const [first = "", ...others] = [...children].slice(0, MAX_PARTS).map(partText);
+  return first !== "" && others.length > 0 && others.every((other) => other === first) ? first : null;
 }
 
 function adjacentTexts({ childNodes }: Element): (readonly [part: string, next: string])[] {
@@ -161,8 +176,21 @@ export function pathName(url: URL): string | null {
  * False for the home page, a file of another kind, a later page of a list, and a page of one visitor's own.
  */
 function isPage(url: URL, folder: string): boolean {
-  const last = url.pathname.split("/").at(-1) ?? "";
-  return pathSegments(url).length > 0 && !isCartUrl(url, folder) && !url.search &&
+  const last = fileOf(url);
+  return pathSegments(url).length > 0 && !isCartUrl(url, folder) && !url.search && !hasUrlInPath(url) &&
     !NOT_A_PAGE.test(url.pathname) && !isRepositoryFile(last) &&
     (!OTHER_FILE.test(last) || /\.(?:html?|md|php|aspx?)$/i.test(last));
+}
+
+/** Next to a makefile, files without extension are sources. */
+function isMakefile(url: URL): boolean {
+  return fileOf(url) === "Makefile";
+}
+
+function fileOf({ pathname }: URL): string {
+  return pathname.slice(pathname.lastIndexOf("/") + 1);
+}
+
+function folderOf({ origin, pathname }: URL): string {
+  return origin + pathname.slice(0, pathname.lastIndexOf("/") + 1);
 }

@@ -109,7 +109,7 @@ export class PageSurvey {
     if (found.state !== "answered") return;
     const { resource } = found;
     this.#resources.set(url, resource);
-    if (isClosed(resource)) this.#closed.add(url);
+    if (isClosed(resource) || isDownload(resource)) this.#closed.add(url);
     if (isSlashed(url, resource.url.href)) this.#targets.set(url, resource.url.href);
   }
 
@@ -125,17 +125,32 @@ function titleOf(html: string): string {
   return elements(parseHtml(html).document, "title")[0]?.textContent.trim() ?? "";
 }
 
-/** A page may be linked with a slash and without. */
+/** A page may be linked with a slash and without, and with its extension and without. */
 export function distinctPages<P extends Listed>(pages: readonly P[]): P[] {
   const found = new Map<string, P>();
-  for (const page of pages) if (!found.has(unslashed(page.url))) found.set(unslashed(page.url), page);
+  const urls = new Set<string>();
+  for (const page of pages) {
+    if (found.has(unslashed(page.url)) || urls.has(otherSpelling(page.url))) continue;
+    found.set(unslashed(page.url), page);
+    urls.add(page.url);
+  }
   return [...found.values()];
+}
+
+/** `/oak` for `/oak.html`, and the other way round. `/oak/` may be another page. */
+function otherSpelling(url: string): string {
+  return url.endsWith(".html") ? url.slice(0, -".html".length) : `${url}.html`;
 }
 
 /** True if a page asks search engines to leave it out, so that lists should not name it. */
 export function isClosed(resource: Resource): boolean {
   const meta = ROBOTS_META.exec(resource.textStart(MAX_HEAD_LENGTH))?.[0] ?? "";
   return NOINDEX.test(`${resource.headers.get("x-robots-tag") ?? ""} ${meta}`);
+}
+
+/** Browsers save such a file instead of showing it. */
+function isDownload({ mediaType }: Resource): boolean {
+  return mediaType === "application/octet-stream";
 }
 
 /** A server redirects a folder to its URL with a slash, or the other way round. */

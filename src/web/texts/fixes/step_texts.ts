@@ -4,8 +4,8 @@ import type { CheckResult } from "../../../scan/result.ts";
 import { effectText, type Problem } from "../problems.ts";
 
 export const STEPS_TITLE = "What to fix first";
-/** Note on the gains of the steps. It also explains why a smaller gain may come first. */
-export const STEPS_NOTE = "Points if done in this order, which fits this kind of site";
+/** Note on the gains of the steps, and why a smaller gain may come first. */
+export const STEPS_NOTE = "Points in this order: what this site needs most comes first";
 /** Title and note on one line. @param score without which no step gains points */
 export function stepsHeading(score: number | null): string {
   return score === null ? STEPS_TITLE : `${STEPS_TITLE} (${STEPS_NOTE.toLowerCase()})`;

@@ -24,20 +24,26 @@ function canonical(href: string): string {
 const OWN = canonical(`${HOST}/`);
 
 /** A page that is not the home page. */
-const titled = (title: string, href: string) => ({
-  body: `<!doctype html><html lang=en><head><title>${title}</title>${canonical(href)}</head><body>${TEXT}`,
+const titled = (title: string, href: string, heading = "") => ({
+  body: `<!doctype html><html lang=en><head><title>${title}</title>${
+    canonical(href)
+  }</head><body>${heading}${TEXT}`,
   headers: { "content-type": "text/html; charset=utf-8" },
 });
 
-const BESIDE_HOME: readonly (readonly [path: string, title: string, outcome: string])[] = [
-  ["/stockists", "Stockists", "home"],
-  ["/index.html", "Case Studio, start", "other"],
-  ["/start", "Case Studio", "other"],
+const TOP = "<h1>Cases of oak</h1>";
+const BESIDE_HOME: readonly (readonly [path: string, title: string, heading: string, outcome: string])[] = [
+  ["/stockists", "Stockists", "", "home"],
+  ["/index.html", "Case Studio, start", "", "other"],
+  ["/start", "Case Studio", "", "other"],
+  ["/start", "Case Studio", "<h1>Cases <em>of oak</em></h1>", "other"],
+  ["/prices", "Case Studio", "<h1>Prices</h1>", "home"],
+  ["/", "Case Studio", "<h1>Prices</h1>", "own"],
 ];
 
-for (const [path, title, outcome] of BESIDE_HOME) {
-  Deno.test(`canonical of ${path} with the title ${title} and the URL of the home page is ${outcome}`, async () => {
-    const site = { ...home(OWN), [path]: titled(title, `${HOST}/`) };
+for (const [path, title, heading, outcome] of BESIDE_HOME) {
+  Deno.test(`canonical of ${path} with the title ${title}, the heading ${heading} and the URL of the home page is ${outcome}`, async () => {
+    const site = { ...home(OWN, null, TOP), [path]: titled(title, `${HOST}/`, heading) };
     const { pages } = await checkSite(check, site, { page: path });
     assertEquals(pages.find(({ url }) => url === `${HOST}${path}`)?.outcome, outcome);
   });

@@ -46,6 +46,12 @@ testCheck(check, {
       beginning(94, 1_000),
       "94 characters of links and menus come before the main text",
     ),
+    // A table with names of its columns is no menu, and the sentence below it is not its beginning.
+    {
+      "/": `${DOCTYPE}<nav>${PART}</nav><table><tr><th>Day<th>Bell<th>Papers${
+        `<tr><td>1<td>Oak<td><ul>${`<li><a href=/p>${PART}</a>`.repeat(9)}</ul>`.repeat(9)
+      }</table><p>${LONG}`,
+    },
     beginning(2, 1_000),
     beginning(2_000, 2_100),
     beginning(2_001, 20_010),

@@ -49,6 +49,14 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
 /** Languages that have the given number of frequent words in such a short text. */
 const TELLING = ["German", "French", "Spanish", "Portuguese", "Vietnamese", "Indonesian"];
 
+/** A page whose only text is its heading. */
+const bare = (lang: string, heading: string) => ({
+  "/": {
+    body: `<!doctype html><html lang="${lang}"><head><title>Case</title></head><body><h1>${heading}</h1>`,
+    headers: { "content-type": UTF_8 },
+  },
+});
+
 /** A page whose main element has these contents. */
 function written(lang: string, main: string, menu = "") {
   return {
@@ -201,6 +209,8 @@ testCheck(check, {
       "sr-RS",
       p("I made this page just for you. Have fun with it, and tell the friends you have been over to visit."),
     ),
+    bare("en", "무작위 문제 뽑기"),
+    bare("de", "Случайная задача для всех"),
     written("zh", p(JAPANESE)),
     written("ja", p(RUSSIAN)),
     written("de", p(RUSSIAN)),

@@ -94,11 +94,28 @@ testCheck(check, {
   flawed: [
     told(html(block("")), "Structured data has problems: a block is empty (“block 1”)"),
     html(block("null")),
-    ld({ ...ARTICLE, datePublished: "12/05/2026" }),
+    ld({ ...ARTICLE, datePublished: "12/05/2026", image: "/image.png" }),
+  ],
+  misdated: [
+    told(
+      ld({ ...ARTICLE, datePublished: "12/05/2026" }),
+      "Structured data has problems: a date is not in ISO 8601 format (“Article.datePublished: 12/05/2026”)",
+    ),
     ld({ ...ARTICLE, dateModified: "2026-11-21 10:00:00" }),
     ld({ ...ARTICLE, datePublished: "2026-13-01" }),
-    ld({ ...ARTICLE, image: "/image.png" }),
-    ld({ ...ORGANIZATION, "@type": "BreadcrumbList" }),
+  ],
+  misaddressed: [
+    told(
+      ld({ ...ARTICLE, image: "/image.png" }),
+      "Structured data has problems: a URL is relative (“Article.image: /image.png”)",
+    ),
+    ld({ ...ARTICLE, image: "/image.png", url: "http://localhost:1313/" }),
+  ],
+  incomplete: [
+    told(
+      ld({ ...ORGANIZATION, "@type": "BreadcrumbList" }),
+      "Structured data has problems: required properties are missing (“BreadcrumbList: itemListElement”)",
+    ),
   ],
   valid: [
     ld(ORGANIZATION),

@@ -118,6 +118,16 @@ Deno.test("content-signals shows the site's own robots.txt with the line", async
   ]);
 });
 
+Deno.test("content-signals shows no consent to training for agents that may fetch the site", async () => {
+  const { snippet } = await checkSite(check, {
+    "/robots.txt": "User-agent: GPTBot\nUser-agent: CCBot\nAllow: /\n",
+  });
+  assertEquals(
+    snippet?.match(/^Content-Signal: .*$/gm),
+    Array(2).fill("Content-Signal: search=yes, ai-input=yes"),
+  );
+});
+
 const NAMED = "User-agent: GPTBot\nAllow: /\n";
 const REPEATED: readonly (readonly [what: string, written: string, fixed: string])[] = [
   [

@@ -134,6 +134,18 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
     { signals: SIGNALS },
   ],
   [
+    "an agent that gets its own group leaves the group that closes the site",
+    "# Why\nUser-agent: a\nDisallow: /\n\nUser-agent: A\nUser-agent: b\nDisallow: /\n\nUser-agent: *\nDisallow: /x\n",
+    "# Why\n\nUser-agent: b\nDisallow: /\n\nUser-agent: *\nDisallow: /x\n\nUser-agent: a\nAllow: /\nDisallow: /x\n",
+    { readers: "User-agent: a\nAllow: /\n" },
+  ],
+  [
+    "an agent keeps its group if it closes single paths, too",
+    "User-agent: a\nDisallow: /\nDisallow: /y\n",
+    "User-agent: a\nDisallow: /\nDisallow: /y\n\nUser-agent: a\nAllow: /\n",
+    { readers: "User-agent: a\nAllow: /\n" },
+  ],
+  [
     "a sitemap is named at the end",
     "User-agent: *\nAllow: /\n",
     "User-agent: *\nAllow: /\n\nSitemap: https://example.org/s.xml\n",
@@ -157,12 +169,11 @@ Deno.test("fixedRobotsTxt() allows readers and keeps the paths closed that were 
 });
 
 Deno.test("fixedRobotsTxt() repeats for readers the rules for every agent", () => {
-  const before =
-    `User-agent: *\n${SIGNALS}\nDisallow: /ads/\nAllow: /ads/public/\nUser-agent: a\nDisallow: /\n`;
+  const everyone = `User-agent: *\n${SIGNALS}\nDisallow: /ads/\nAllow: /ads/public/\n`;
   const changes = { ...NO_CHANGES, readers: "User-agent: a\nAllow: /\n" };
   assertEquals(
-    fixedRobotsTxt(before, changes),
-    `${before}\nUser-agent: a\nAllow: /\n${SIGNALS}\nAllow: /ads/public/\nDisallow: /ads/\n`,
+    fixedRobotsTxt(`${everyone}User-agent: a\nDisallow: /\n`, changes),
+    `${everyone}\nUser-agent: a\nAllow: /\n${SIGNALS}\nAllow: /ads/public/\nDisallow: /ads/\n`,
   );
 });
 

@@ -30,6 +30,11 @@ const CASES: readonly [name: string, html: string, expected: boolean][] = [
   ["a link", card("$5", '<a href="/buy">In den Warenkorb</a>'), true],
   ["a button with an icon", card("$5", '<button aria-label="Add to cart"><svg></svg></button>'), true],
   ["a button that names the thing", card("$5", "<button>Add to cart – oak case</button>"), true],
+  [
+    "a button with its words and icons on lines of their own",
+    card("$5", `<a>${"\n".padEnd(40)}<span>Add to Cart</span>${"\n".padEnd(40)}<i></i></a>`),
+    true,
+  ],
   ["a price in the button", "<button>Buy now $5</button>", true],
   ["a button in another script", card("¥5", "<button>加入购物车</button>"), true],
   ["no price", card("Oak case"), false],

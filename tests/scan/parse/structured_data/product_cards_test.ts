@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import {
   hasCartControl,
+  hasCartIcon,
   hasPricedCard,
   hasShopLink,
 } from "../../../../src/scan/parse/structured_data/product_cards.ts";
@@ -28,6 +29,16 @@ const CARDS: readonly [markup: string, expected: boolean][] = [
   ['<div><img src="a.jpg"><h4>Oak case</h4><p>$48.00</p></div>'.repeat(3), true],
   ['<div><img src="a.jpg"><h4>Oak case</h4><p>$48.00</p></div>'.repeat(2), false],
   ['<section><a href="/a.html"><img src="a.jpg"></a><b>1.199,00 €</b></section>'.repeat(3), true],
+  // A picture in the link above the words.
+  [
+    '<li><a href="a.html"><img src="a.jpg"></a><div><p>Blusa</p><small>ARS $2500</small></div></li>'.repeat(
+      3,
+    ),
+    true,
+  ],
+  ['<li><img src="a.jpg"><p>Moletom<br><span>R$ 90,00</span></p></li>'.repeat(3), true],
+  ['<li><img src="a.jpg"><p>Moletom<br><span>R$ 90,00</span></p></li>'.repeat(2), false],
+  [`<section><img src="a.jpg">${"<div><h4>Team plan</h4><p>$48.00</p></div>".repeat(3)}</section>`, false],
   ["<div><h4>Team plan</h4><p>$48.00</p></div>".repeat(3), false],
   ['<div><img src="a.jpg"><p>Our team saved $48</p></div>'.repeat(3), false],
   ['<a href="https://example.org/product/oak-case">$48.00</a>', false],
@@ -71,6 +82,31 @@ for (const [markup, expected] of CARTS) {
     assertEquals(hasCartControl(parseHtml(markup).document), expected);
   });
 }
+
+const ICONS: readonly [markup: string, expected: boolean][] = [
+  ['<a href="bolsa.html"><i class="bi bi-bag-fill"></i> Bolsa <span>0</span></a>', true],
+  ['<a href="#"><i class="fa fa-shopping-basket" aria-hidden="true"></i></a>', true],
+  ["<button><svg class='icon icon-cart'></svg> 2</button>", true],
+  ['<a href="/a"><span class="fas fa-cart-shopping"></span> Carrinho</a>', true],
+  // An icon of a service, of luggage, of another site, or outside of controls.
+  ['<a href="/services"><i class="fa fa-shopping-cart"></i> Web shops for your company</a>', false],
+  ['<a href="/a"><i class="fa fa-baggage"></i></a>', false],
+  ['<a href="https://oak.example/"><i class="fa fa-shopping-cart"></i></a>', false],
+  ['<div><i class="bx bx-cart"></i> Frete gratis</div>', false],
+];
+
+for (const [markup, expected] of ICONS) {
+  Deno.test(`hasCartIcon() is ${expected} for ${markup}`, () => {
+    assertEquals(hasCartIcon(parseHtml(markup).document, BASE), expected);
+  });
+}
+
+Deno.test("hasCartIcon() reads 200 icons", () => {
+  const icon = (name: string) => `<a href="#"><i class="fa fa-${name}"></i></a>`;
+  const isCart = (before: number) =>
+    hasCartIcon(parseHtml(icon("cartoon").repeat(before) + icon("cart")).document, BASE);
+  assertEquals([isCart(199), isCart(200)], [true, false]);
+});
 
 const SHOPS: readonly [markup: string, expected: boolean, base?: URL][] = [
   ['<a href="/en/shop/oak">Oak</a>', true],

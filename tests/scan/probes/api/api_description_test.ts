@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import { apiDescription } from "../../../../src/scan/probes/api/api_description.ts";
-import { publishedApi } from "../../../../src/scan/probes/api/published_api.ts";
 import { API_DESCRIPTION_PATHS } from "../../../../src/scan/data/api/description_paths.ts";
 import { JSON_LENGTH_LIMIT } from "../../../../src/scan/parse/formats/json.ts";
 import { MAX_URL_LENGTH } from "../../../../src/scan/parse/head/web_url.ts";
@@ -16,6 +15,7 @@ const BROKEN = '{"openapi": "3.1.0",';
 const API_HOST = "https://api.readiness-tests.org/";
 const LONG_PATH = "/a".padEnd(MAX_URL_LENGTH - ORIGIN.length, "a");
 const VIEWER = { ...SPA, body: '<!doctype html><redoc spec-url="/v9"></redoc>' };
+const LINKING = { ...SPA, body: '<!doctype html><a href="/files/openapi.json">OpenAPI</a>' };
 const viewers = (...paths: string[]) => homeWith(paths.map((path) => `<a href="${path}">API</a>`).join(""));
 
 const CASES: readonly [name: string, site: CaseSite, found: string, missed: string[]][] = [
@@ -154,6 +154,24 @@ const CASES: readonly [name: string, site: CaseSite, found: string, missed: stri
     [],
   ],
   [
+    "a file that a page about the API links to",
+    { ...viewers("/rest-api"), "/rest-api": LINKING, "/files/openapi.json": TEXT },
+    "/files/openapi.json an API reference page",
+    [],
+  ],
+  [
+    "no example of Swagger that a page about the API links to",
+    {
+      ...viewers("/rest-api"),
+      "/rest-api": {
+        ...SPA,
+        body: '<!doctype html><a href="https://petstore.swagger.io/v2/swagger.json">Example</a>',
+      },
+    },
+    "none",
+    [],
+  ],
+  [
     "no file that the third page with a viewer shows",
     { ...viewers("/swagger", "/openapi", "/rest-api"), "/rest-api": VIEWER, "/v9": TEXT },
     "none",
@@ -235,6 +253,11 @@ const ALL_REFUSED = Object.fromEntries(API_DESCRIPTION_PATHS.map((path) => [path
 
 const UNSEEN: readonly [name: string, site: CaseSite, isUnseen: boolean][] = [
   ["a linked file is refused", { ...linked("/a"), "/a": REFUSED }, true],
+  ["a page about the API links to a refused file", {
+    ...viewers("/rest-api"),
+    "/rest-api": LINKING,
+    "/files/openapi.json": REFUSED,
+  }, true],
   [
     "a linked file is refused beside one of another format",
     { ...linked("/a", "/b"), "/a": REFUSED, "/b": '{"asyncapi": "3.0.0"}' },
@@ -269,27 +292,5 @@ const UNSEEN: readonly [name: string, site: CaseSite, isUnseen: boolean][] = [
 for (const [name, site, isUnseen] of UNSEEN) {
   Deno.test(`apiDescription is ${isUnseen ? "unobservable" : "observed"} where ${name}`, async () => {
     assertEquals(typeof await observeProbe(apiDescription, site) === "string", isUnseen);
-  });
-}
-
-const CATALOG = { linkset: [{ anchor: ORIGIN, item: [{ href: `${ORIGIN}/api` }] }] };
-
-const PAGES = { linkset: [{ anchor: `${ORIGIN}/`, alternate: [{ href: "/rss.xml" }] }] };
-const NOTHING = { isDescribed: false, isCatalogued: false, isCatalogOfPages: false, isCatalogMissing: false };
-const OF_PAGES = { ...NOTHING, isCatalogOfPages: true };
-
-const PUBLISHED: readonly [name: string, site: CaseSite, published: typeof NOTHING][] = [
-  ["nothing", {}, { ...NOTHING, isCatalogMissing: true }],
-  ["a description", described(), { ...NOTHING, isDescribed: true, isCatalogMissing: true }],
-  ["a catalog", { "/.well-known/api-catalog": JSON.stringify(CATALOG) }, { ...NOTHING, isCatalogued: true }],
-  ["a catalog of pages", { "/.well-known/api-catalog": JSON.stringify(PAGES) }, OF_PAGES],
-  ["no API of an empty catalog", { "/.well-known/api-catalog": '{"linkset": []}' }, OF_PAGES],
-  ["nothing of a catalog that is not JSON", { "/.well-known/api-catalog": "{" }, NOTHING],
-  ["nothing of a refused catalog", { "/.well-known/api-catalog": { status: 403 } }, NOTHING],
-];
-
-for (const [name, site, published] of PUBLISHED) {
-  Deno.test(`publishedApi shows ${name}`, async () => {
-    assertEquals(await observeProbe(publishedApi, site), published);
   });
 }

@@ -109,6 +109,47 @@ Deno.test("livingPages leave out endpoints, which answer a bare request with 400
   assertEquals(found.pages.map(({ name }) => name), ["Oak"]);
 });
 
+Deno.test("livingPages leave out files that browsers download", async () => {
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<a href=/inputs>Inputs</a> <a href=/notes>Notes</a>`,
+    "/inputs": { body: "10\n", headers: { "content-type": "application/octet-stream" } },
+    "/notes": { body: "# Notes\n\nCases of oak.\n", headers: { "content-type": "text/markdown" } },
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ name }) => name), ["Notes"]);
+});
+
+Deno.test("livingPages have a page once that is linked with and without .html", async () => {
+  const found = await observeProbe(livingPages, {
+    "/":
+      `${PAGE}<a href=/oak>Oak</a> <a href=/oak.html>Oak cases</a> <a href=/elm.html>Elm</a> <a href=/elm>Elms</a>` +
+      "<a href=/ash/>Ash</a> <a href=/ash.html>Cases of ash</a>",
+    ...Object.fromEntries(
+      ["oak", "oak.html", "elm", "elm.html", "ash/", "ash.html"].map((
+        name,
+      ) => [`/${name}`, `${PAGE}${name}`]),
+    ),
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ url }) => new URL(url).pathname), [
+    "/oak",
+    "/elm.html",
+    "/ash/",
+    "/ash.html",
+  ]);
+});
+
+Deno.test("livingPages are not named by links to the page itself", async () => {
+  const found = await observeProbe(livingPages, {
+    "/": PAGE,
+    "/sitemap.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.cases.readiness-tests.org/short3</loc></url></urlset>`,
+    "/short3": `${PAGE}<a href="#">Facebook</a> <a href="">Instagram</a> <a href="#sizes">Sizes</a>`,
+  }, { sample: "1" });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ name }) => name), ["Short3"]);
+});
+
 const DATED: readonly (readonly [name: string, lastModified: string | null, expected: string | null])[] = [
   ["the date that the server states", "Sat, 07 Nov 2026 08:30:00 GMT", "2026-11-07T08:30:00.000Z"],
   ["no date of a server that states none", null, null],

@@ -43,6 +43,18 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
         "<a href=/LICENSE>H</a>",
     ),
   }, [`E ${ORIGIN}/d.html`, `F ${ORIGIN}/e.php/f`, `G ${ORIGIN}/g`]],
+  ["URLs of other sites behind a slash", {
+    "/": html(
+      "<a href='/https://oak.example/last-week/'>Last week</a><a href='/b/http:/oak.example/a'>A</a>" +
+        "<a href=/www.oak.example/>Oak</a><a href=/https>H</a>",
+    ),
+  }, [`H ${ORIGIN}/https`]],
+  ["the sources next to a makefile", {
+    "/": html(
+      "<a href=/code/inputs>inputs</a><a href=/code/Makefile>Makefile</a><a href=/code/guide.html>Guide</a>" +
+        "<a href=/code/more/a>A</a><a href=/oak>Oak</a><a href=/LICENSE>License</a>",
+    ),
+  }, [`Guide ${ORIGIN}/code/guide.html`, `A ${ORIGIN}/code/more/a`, `Oak ${ORIGIN}/oak`]],
   ["dots and digits in names", {
     "/": html(
       "<a href=/05.agent.html>Agent</a><a href=/v1.2>V</a><a href=/app.js>J</a><a href=/a.tar.gz>G</a>",
@@ -67,6 +79,12 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
         "<a href=/b>All cases <i class=material-icons>chevron_right</i></a>",
     ),
   }, [`Account ${ORIGIN}/a`, `All cases ${ORIGIN}/b`]],
+  ["a label that the link repeats for its style", {
+    "/": html(
+      "<a href=/a><div class=visible>school</div> <div class=hidden>school</div></a>" +
+        "<a href=/b>Bora Bora</a><a href=/c><b>Oak</b> <i>Elm</i></a>",
+    ),
+  }, [`school ${ORIGIN}/a`, `Bora Bora ${ORIGIN}/b`, `Oak Elm ${ORIGIN}/c`]],
   ["dates next to a title", {
     "/": html("<a href=/a>Oak cases <time datetime=2024-06-23>Jun 23</time></a>"),
   }, [`Oak cases ${ORIGIN}/a`]],

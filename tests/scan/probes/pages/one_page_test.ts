@@ -61,6 +61,11 @@ const MORE_PAGES: Readonly<Record<string, CasePaths>> = {
   ),
   "a menu that a script loads": linking(`<div id=menu></div><script>$("#menu").load("menu.html")</script>`),
   "a menu that a script fetches": linking("<script>fetch('/parts/menu.html').then(show)</script>"),
+  "a menu that the code of a script has": {
+    ...linking(`<script>menu = '<a href="/ships"><a href="/towers">'</script>`),
+    "/ships": "<!doctype html><title>Ships</title>",
+    "/towers": "<!doctype html><title>Towers</title>",
+  },
   "a menu that an attribute includes": linking('<div w3-include-html="menu.html"></div>'),
   "an empty custom header": linking('<my-header class="top"></my-header><script src="/parts.js"></script>'),
   "an empty custom menu": linking("<nav-bar> </nav-bar>"),

@@ -1,3 +1,4 @@
+/** Slow: prints reports of a filled service. */
 /** What a page shows on paper in addition to the screen. */
 import { assertEquals } from "@std/assert";
 import { fillService, openAs } from "./filled_service.ts";

@@ -1,3 +1,4 @@
+/** Slow: receives mails, and opens their links in a browser. */
 /** The page /reset-password, in a browser. */
 import { assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";

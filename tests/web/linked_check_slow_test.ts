@@ -1,3 +1,4 @@
+/** Slow: opens a long report at six of its checks. */
 /** A link to a check of a stored report, opened from elsewhere. */
 import { assertEquals } from "@std/assert";
 import { fillService } from "./filled_service.ts";

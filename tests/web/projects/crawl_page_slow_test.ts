@@ -1,3 +1,4 @@
+/** Slow: crawls sites, and reads their reports in a browser. */
 /** The page of a crawl has the report of a scan, as far as a crawl stores it. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../../src/auth/change/author.ts";

@@ -1,3 +1,4 @@
+/** Slow: starts a process for each test, and stops it. */
 /**
  * Two signals at once are one request to stop, because `timeout` signals npm's launcher and the program, and
  * the launcher forwards the signal.

@@ -1,3 +1,4 @@
+/** Slow: starts a process for each command that it prints. */
 import { assertEquals } from "@std/assert";
 import { commandNameIn, readerCommand } from "../src/command_name.ts";
 import { ROOT } from "./service_process.ts";

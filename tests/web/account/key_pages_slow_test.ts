@@ -1,3 +1,4 @@
+/** Slow: creates, uses and ends keys in a browser. */
 /** Keys in a browser, with a date as their end, a secret that is shown once, and the last use. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";

@@ -1,3 +1,4 @@
+/** Slow: a new user waits for crawls in a browser. */
 /** From signing up to a watched site with a score, in a browser with JavaScript, and without it. */
 import { assertEquals } from "@std/assert";
 import { screenshot } from "../browser.ts";

@@ -1,3 +1,4 @@
+/** Slow: opens projects with a long history in a browser. */
 /** The pages of a project with a long history, in a browser. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { screenshot } from "../browser.ts";

@@ -1,0 +1,111 @@
+/** Pages of a site that nothing leads to but the scripts of its home page, because they write its menu. */
+import { elements, parseHtml } from "../../parse/dom/html.ts";
+import { baseUrl } from "../../parse/head/page_urls.ts";
+import { scriptLinks } from "../../parse/head/script_links.ts";
+import { isNotice } from "../../parse/page_sample.ts";
+import { isShellPage } from "../../parse/text/shell_page.ts";
+import { httpUrl } from "../../parse/url_parts.ts";
+import { takeTurn } from "../../../turn.ts";
+import type { NamedPage } from "../../contract/site_facts.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
+import type { Resource } from "../../fetch/resource.ts";
+import { rendering } from "../content/rendering.ts";
+import { ifSeen } from "../if_seen.ts";
+import { fetchLinked } from "../linked_resource.ts";
+import { homeOf, loneHome, otherPageOf } from "./lone_home.ts";
+import { pathName } from "./named_pages.ts";
+
+/** Maximum number of scripts, of HTML files that they load, and of pages to request. */
+const MAX_SCRIPTS = 6;
+const MAX_PARTS = 2;
+const MAX_PAGES = 8;
+/** Maximum number of links of such a file, and of inline scripts. */
+const MAX_LINKS = 200;
+const MAX_INLINE = 50;
+/** Minimum number of pages of a menu, without notices. A single one may follow a form. */
+const MIN_PAGES = 2;
+/** Libraries name no pages. */
+const LIBRARY = /\.min\.js$|\/(?:jquery|bootstrap)[^/]*\.js$/i;
+/** Start of a whole page, as opposed to a part of one. */
+const PAGE_START = /<(?:!doctype|html|head|title)\b/i;
+const MAX_START_LENGTH = 5_000;
+
+export const scriptLinkedPages = defineProbe<readonly NamedPage[]>({
+  id: "script-linked-pages",
+  async observe(context) {
+    const [home, rendered] = await Promise.all([
+      context.probe(loneHome),
+      ifSeen(context.probeAt(rendering, homeOf(context))),
+    ]);
+    // The scripts of an application write its text, too, which counts for more than its menu.
+    if (
+      home === null || rendered === null || rendered.isRedirect || rendered.isRefresh || isShellPage(rendered)
+    ) {
+      return [];
+    }
+    const { document, resource } = home;
+    const base = baseUrl(document, resource.url);
+    const scripts = elements(document, "script");
+    const inline = scripts.filter((script) => !script.hasAttribute("src")).slice(0, MAX_INLINE)
+      .map(({ textContent }) => textContent);
+    const files = scripts.flatMap((script) =>
+      ownUrl(script.getAttribute("src") ?? "", base, resource.url) ?? []
+    )
+      .filter(({ pathname }) => !LIBRARY.test(pathname));
+    const loaded = await requested(context, files.slice(0, MAX_SCRIPTS));
+    await takeTurn();
+    const code = [...inline, ...loaded.filter(({ isHtml }) => !isHtml).map(({ text }) => text)].map(
+      scriptLinks,
+    );
+    const parts = code.flatMap(({ parts }) => parts)
+      .flatMap((part) => ownUrl(part, base, resource.url) ?? []);
+    const menus = await requested(context, distinct(parts).slice(0, MAX_PARTS));
+    const written = [
+      ...menus.filter(({ isHtml }) => isHtml).flatMap(({ text }) =>
+        elements(parseHtml(text).document, "a[href]").slice(0, MAX_LINKS)
+          .map((link) => link.getAttribute("href") ?? "")
+      ),
+      ...code.flatMap(({ links }) => links),
+    ];
+    const isOther = otherPageOf(context, resource.url);
+    const named = written.flatMap((href) => ownUrl(href, base, resource.url) ?? []).filter(isOther);
+    const answers = await requested(context, distinct(named).slice(0, MAX_PAGES));
+    const pages = answers.filter((answer) =>
+      answer.isHtml && isOther(answer.url) && PAGE_START.test(answer.textStart(MAX_START_LENGTH))
+    );
+    // Some servers return the same page for every path.
+    const different = [...new Map([resource, ...pages].map((each) => [each.text, each])).values()]
+      .filter(({ url }) => isOther(url));
+    const urls = distinct(different.map(({ url }) => url));
+    return urls.filter((url) => !isNotice(url)).length < MIN_PAGES
+      ? []
+      : urls.map((url) => ({ url: url.href, name: pathName(url) ?? url.href }));
+  },
+});
+
+/** The pages that only the scripts of a page link to; empty for all pages but the home page. */
+export const scriptMenu = defineProbe<readonly NamedPage[]>({
+  id: "script-menu",
+  scope: "page",
+  async observe(context) {
+    return context.page.href === homeOf(context).href ? await context.probe(scriptLinkedPages) : [];
+  },
+});
+
+/** Responses that exist. */
+async function requested(context: ProbeContext, urls: readonly URL[]): Promise<Resource[]> {
+  const answers = await Promise.all(urls.map((url) => fetchLinked(context, url)));
+  return answers.flatMap((answer) => answer.state === "answered" ? answer.resource : []);
+}
+
+/** Null for the URL of another host. */
+function ownUrl(href: string, base: URL, { host }: URL): URL | null {
+  const url = href === "" ? null : httpUrl(href, base);
+  if (url?.host !== host) return null;
+  url.hash = "";
+  return url;
+}
+
+function distinct(urls: readonly URL[]): URL[] {
+  return [...new Map(urls.map((url) => [url.href, url])).values()];
+}

@@ -1,0 +1,44 @@
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/content/server_rendered.ts";
+import { checkSite } from "../../test_check.ts";
+
+const HOST = "https://site.cases.readiness-tests.org";
+const TEXT = `<h1>Cases</h1><p>${
+  "We build cases of oak and of brass for instruments of every size. ".repeat(16)
+}</p>`;
+const MENU = `<script>menu.innerHTML = '<a href="/oak">Oak</a><a href="/brass">Brass</a>'</script>`;
+const page = (title: string, body: string) => `<!doctype html><html lang=en><title>${title}</title>${body}`;
+
+function site(home: string) {
+  return {
+    "/": page("Cases", home),
+    "/oak": page("Oak", `${TEXT}<p>Oak</p>${MENU}`),
+    "/brass": page("Brass", `${TEXT}<p>Brass</p>${MENU}`),
+  };
+}
+
+const CASES: readonly (readonly [name: string, home: string, message: string])[] = [
+  [
+    "its pages",
+    TEXT + MENU,
+    `Only scripts link to the other pages of the site: “${HOST}/oak”, “${HOST}/brass”`,
+  ],
+  [
+    "no page if the HTML links to one",
+    `${TEXT}<a href="/oak">Oak</a>${MENU}`,
+    "The text is in the HTML: 1,065 characters",
+  ],
+  ["no page of a site with one page", TEXT, "The text is in the HTML: 1,061 characters"],
+];
+
+for (const [name, home, message] of CASES) {
+  Deno.test(`server-rendered names ${name} that only scripts link to`, async () => {
+    const { message: said } = await checkSite(check, site(home));
+    assertEquals(said, message);
+  });
+}
+
+Deno.test("server-rendered reports a menu that scripts write on the home page only", async () => {
+  const { pages } = await checkSite(check, site(TEXT + MENU), { page: "/oak" });
+  assertEquals(pages.map(({ outcome }) => outcome), ["unlinked", "rendered"]);
+});

@@ -1,0 +1,41 @@
+import { assertEquals } from "@std/assert";
+import { scriptLinks } from "../../../../src/scan/parse/head/script_links.ts";
+
+const CASES: readonly [name: string, script: string, links: readonly string[], parts: readonly string[]][] = [
+  ["the links of a menu in strings", `menu = '<a href="ships.html">Ships</a>\\\n<a href=\\"/prices\\">'`, [
+    "ships.html",
+    "/prices",
+  ], []],
+  [
+    "the links of a list",
+    `[{ href: "/ships", text: "Ships" }, { "href": '/prices' }]`,
+    ["/ships", "/prices"],
+    [],
+  ],
+  ["the targets of buttons", `function go() { window.location.href = "ships"; location.assign('/prices') }`, [
+    "ships",
+    "/prices",
+  ], []],
+  ["the target of an assigned location", `window.location = "ships.html"`, ["ships.html"], []],
+  ["no selector and no comparison", `a.matches('[href="/ships"]') || a.href === "/prices"`, [], []],
+  ["no composed target", "a.href = `/${name}`; b.href = '/' + c; d = `<a href=\"${e}\">`", ["/"], []],
+  [
+    "files that are loaded",
+    `fetch("/parts/menu.html?v=2"); $("#menu").load('menu.html'); loadHTML("top.htm", a)`,
+    [],
+    [
+      "/parts/menu.html",
+      "menu.html",
+      "top.htm",
+    ],
+  ],
+  ["files that are requested", `request.open("GET", "menu.html")`, [], ["menu.html"]],
+  ["no data", `fetch("/ships.json"); $.get("/ships.php")`, [], []],
+  ["100 links of a hostile script", `href="a" `.repeat(10_000), Array.from({ length: 100 }, () => "a"), []],
+];
+
+for (const [name, script, links, parts] of CASES) {
+  Deno.test(`scriptLinks() finds ${name}`, () => {
+    assertEquals(scriptLinks(script), { links, parts });
+  });
+}
