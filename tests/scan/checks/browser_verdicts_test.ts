@@ -78,7 +78,7 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
   [
     "an app whose scripts have not ended",
     () => run.serverRendered(viewed({ isBusy: true }, `<p>Hello</p>${APP}`)),
-    "shell: The HTML is a shell for React (#root) with only 5 characters of text",
+    "shell: The HTML is a shell for React (#root) with 5 characters of text",
   ],
   [
     "a redirect that only a browser follows",

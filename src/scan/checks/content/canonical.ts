@@ -17,6 +17,9 @@ import { definePageCheck } from "../page_check.ts";
 /** Maximum number of compared characters of a title or heading. */
 const MAX_TEXT_LENGTH = 2_000;
 
+/** Indexes replace the page by its canonical URL, which nobody can open. */
+const NOT_OPENED = { limit: 85, reason: "the canonical URL cannot be opened" } as const;
+
 export default definePageCheck({
   id: "canonical",
   title: "Canonical URL",
@@ -89,8 +92,7 @@ export default definePageCheck({
     other: pass("The canonical URL is another URL of this site: {url}"),
     own: pass("The canonical URL is the page's own URL: {url}"),
   },
-  // Indexes replace the page by its canonical URL, which nobody can open.
-  ceilings: { unpublic: { limit: 85, reason: "the canonical URL cannot be opened" } },
+  ceilings: { unpublic: NOT_OPENED, dead: NOT_OPENED },
   judge({ page, metadata: { url, canonicals }, target, first }) {
     const { resource } = page;
     const [named] = canonicals;

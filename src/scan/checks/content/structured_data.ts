@@ -8,7 +8,7 @@ import {
 import { wordSet } from "../../data/text/word_set.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
-import { schemaProblems } from "../../parse/structured_data/schema_problems.ts";
+import { type SchemaProblem, schemaProblems } from "../../parse/structured_data/schema_problems.ts";
 import type { SiteFacts } from "../../contract/site_facts.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
 import { servedFacts } from "../../probes/pages/fix_facts.ts";
@@ -127,10 +127,10 @@ function isHome(url: string, { base, origin }: SiteFacts): boolean {
 }
 
 /** Problems of one kind get the fix of this kind. */
-function flawOf(codes: ReadonlySet<string>) {
+function flawOf(codes: ReadonlySet<SchemaProblem>) {
   if (codes.has("unknown-type")) return "unknownType";
-  const isOnly = (...kinds: readonly string[]) => codes.isSubsetOf(new Set(kinds));
-  if (isOnly("local-url", "relative-url")) return "misaddressed";
+  const isOnly = (...kinds: readonly SchemaProblem[]) => codes.isSubsetOf(new Set(kinds));
+  if (isOnly("unpublic-url", "relative-url")) return "misaddressed";
   if (isOnly("bad-date")) return "misdated";
   return isOnly("missing-property") ? "incomplete" : "flawed";
 }

@@ -67,6 +67,11 @@ export function isSignInPage(document: Document, text: string): boolean {
   const counts = new Map<Element | null, number>();
   for (const { place: { form } } of fields) counts.set(form, (counts.get(form) ?? 0) + 1);
   if (asking.some((field) => isToSignIn(field, counts))) return true;
+  // A page to try an API asks for a token next to the text of a request.
+  const free = fields.filter(({ type, place: { form, isAside } }) =>
+    form === null && !isAside && type !== "password"
+  );
+  if (free.length >= MIN_FIELDS && free.some(({ element }) => element.localName === "textarea")) return false;
   // A booking is open to everyone, even if a widget of the page asks for a password.
   const guarded = new Set(passwords.map(({ place: { form } }) => form));
   return !fields.some(({ place: { form, isAside } }) =>

@@ -24,7 +24,7 @@ const PROBLEM_KINDS = {
   "relative-url": warning("a URL is relative"),
   "unknown-type": warning("a type is not a schema.org type"),
 };
-type SchemaProblem = keyof typeof PROBLEM_KINDS;
+export type SchemaProblem = keyof typeof PROBLEM_KINDS;
 
 /** ISO 8601 dates, times and years in JSON-LD. `24:00` and weeks are too rare to allow. */
 const ISO_DATE =

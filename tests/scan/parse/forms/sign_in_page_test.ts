@@ -41,6 +41,16 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
   ["a field for a password beside 1,201", `<p>${"a".repeat(1_201)}</p>${PASSWORD}`, false],
   ["a title of 200 characters", `<title>${"| log in".padStart(200, "a")}</title><form></form>`, true],
   ["a longer title", `<title>${"| log in".padStart(201, "a")}</title><form></form>`, false],
+  [
+    "a token in a page to try an API",
+    "<input id=url><input type=password id=token><input id=user><textarea name=request></textarea>",
+    false,
+  ],
+  [
+    "a tenant, a user and a password without a form",
+    "<input name=tenant><input name=user><input name=code><input type=password><button>Log in</button>",
+    true,
+  ],
   ["a field for a password in a closed dialog", `<p>Bees</p><div hidden><dialog>${PASSWORD}`, false],
   ...["modal fade", "offcanvas offcanvas-end", "login-modal", "popup"].map((
     name,
