@@ -2,7 +2,6 @@
  * Chooses pages that represent a site. They are from different sections, and the choice is always the same.
  */
 import { INDEX_FILE } from "../data/html/index_file.ts";
-import { DOCS_SEGMENTS } from "../data/signs/docs.ts";
 import { CART_SEGMENTS } from "../data/signs/shop.ts";
 import {
   ASSET_SEGMENTS,
@@ -38,6 +37,8 @@ const PERIOD = /^(?:19|20)\d\d(?:\/\d\d?){0,2}$/;
 const PAGE_FILE = /\.(?:html?|php|aspx?|jsp|cfm)$/i;
 /** End of the name of a page that has a version, such as `/spec-v1.0.0`. */
 const VERSION = /\d\.\d{1,3}$/;
+/** Start of the path of documentation. Other sections for developers may have accounts. */
+const DOCS_SEGMENT = /^doc(?:s|umentation)?$/;
 const MARKDOWN_FILE = /\.mdx?$/i;
 
 /**
@@ -175,7 +176,7 @@ function withoutWww(host: string): string {
 /** Returns true for a page for one visitor, such as an account or a cart. */
 export function isPrivatePage(url: URL): boolean {
   const segments = pathSegments(url);
-  const docs = segments.findIndex((segment) => DOCS_SEGMENTS.has(segment));
+  const docs = segments.findIndex((segment) => DOCS_SEGMENT.test(segment));
   // Documentation describes sign-in pages and admin panels.
   return (docs < 0 ? segments : segments.slice(0, docs)).some((segment) => {
     const name = plainName(segment);

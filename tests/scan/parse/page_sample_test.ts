@@ -79,6 +79,11 @@ const CASES: readonly Case[] = [
     chosen: ["link /docs/oauth", "link /docs/admin-panel"],
   },
   {
+    name: "leaves out the accounts of developers",
+    found: { link: ["/developers/login", "/developer/dashboard", "/developers/guide"] },
+    chosen: ["link /developers/guide"],
+  },
+  {
     name: "takes pages whose names end with a version",
     found: { link: ["/spec-v1.0.0", "/spec-v1.0.0.zip"] },
     chosen: ["link /spec-v1.0.0"],

@@ -51,7 +51,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     isContents: (i) => [i.element, headingsOf(i)],
   }),
   ...parsersOf("text/unfilled_places.ts", unfilledPlacesModule, {
-    unfilledPlaces: (i) => [i.element],
+    unfilledPlaces: (i) => [i.element, [...i.document.querySelectorAll("script")]],
     hasUnfilledFrame: (i) => [i.element],
   }),
   ...parsersOf("text/headings.ts", headingsModule, {

@@ -3,6 +3,7 @@ import { AccessibleNames, MAX_NAME_LENGTH } from "../dom/accessible_name.ts";
 import { isElement } from "../dom/nodes.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 import type { PageSegment } from "./page_segments.ts";
+import { PICTURES, UNOPENED } from "./script_place.ts";
 
 /** Maximum level. A higher `aria-level` is ignored. */
 const MAX_LEVEL = 9;
@@ -42,7 +43,7 @@ interface HeadingOutline {
   readonly skips: readonly SkippedLevel[];
   /** Headings without text. */
   readonly empty: number;
-  /** Number of those that are h1. */
+  /** Number of those in the content that are h1 and have no picture, whose name may be missing instead. */
   readonly emptyTops: number;
   /** Texts of visible headings outside the content. */
   readonly others: readonly string[];
@@ -80,7 +81,11 @@ export function headingOutline(
     tops: topsOf(headings, all),
     skips: findSkips(all, isContent),
     empty: visible.length - named.length,
-    emptyTops: read.filter(({ text, level }) => text === "" && level === 1).length,
+    emptyTops:
+      read.filter(({ text, level, placed: { place, element } }) =>
+        text === "" && level === 1 && place.region === null && element.closest(UNOPENED) === null &&
+        element.querySelector(PICTURES) === null
+      ).length,
     others: all.filter((heading) => !isContent(heading)).map(({ text }) => text),
   };
 }

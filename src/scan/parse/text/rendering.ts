@@ -58,6 +58,9 @@ const MAX_BUSY = 20;
 const SERVER_RENDERED = "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context]";
 /** Other content of a main element with little text. */
 const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
+const WIDGETS = "[id]:not(h1, h2, h3, h4, h5, h6), canvas, script, svg";
+/** Maximum number of elements of an empty page, such as wrappers of its theme. */
+const MAX_BLANK_ELEMENTS = 50;
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
 
 export interface Rendering {
@@ -114,7 +117,8 @@ export function readRendering(document: Document, text: string): Rendering {
   const root = elements(document, PAINTERS).length > 0 ? null : findRoot(marks);
   const messages = noscripts.map((each) => boundedText(each, { characters: MAX_MESSAGE_LENGTH, nodes: 100 }));
   const writers = countWriters(scripts);
-  const inlineWriters = scripts.filter(writesInline).length;
+  const inlineWriters = scripts.filter(writesInline);
+  const allWriters = writers + inlineWriters.length;
   const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
   const hasOwnHeading = ownHeadings.some(hasText);
   // Widgets outside the main element, and menus, may load any content.
@@ -149,21 +153,21 @@ export function readRendering(document: Document, text: string): Rendering {
       (isBuilt || !isLoading(text, marks) &&
           (isFilled(root.element, marks) || isServed(document, root.element))),
     message,
-    scripts: writers + inlineWriters,
+    scripts: allWriters,
     isBlank: isGenerated && isLoaded && main !== undefined && !hasOwnContent(document, main) &&
-      !hasPictures(main) && (root === null || isUnwritten(main)),
+      !hasPictures(main) && (root === null ? !hasWidget(main) : isUnwritten(main)),
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
-      !isBuilt && isFrame && writers + inlineWriters > 0 ||
+      !isBuilt && isFrame && allWriters > 0 ||
       !isBuilt && writers > 0 &&
         isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, body, marks }),
     isPlaceholder: hasLoadingLine(text) && textWidth(withoutLoadingLines(text)) < MIN_PAGE_WIDTH,
     isBrief: textWidth(text) < MIN_PAGE_WIDTH && !isMainFilled && !isWritten && !isBuilt &&
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
-    hasScriptFrame: body !== undefined && writers + inlineWriters > 0 && hasUnfilledFrame(body),
+    hasScriptFrame: body !== undefined && allWriters > 0 && hasUnfilledFrame(body),
     places: body === undefined ? [] : [
       ...templatesIn(body),
-      ...(writers + inlineWriters > 0 ? unfilledPlaces(body) : []),
+      ...(allWriters > 0 ? unfilledPlaces(body, inlineWriters) : []),
     ],
     dataCharacters: countInScripts(scripts, text),
   };
@@ -181,6 +185,13 @@ function hasOwnContent(document: Document, main: Element | undefined): boolean {
 /** VitePress puts the text of a page into this element. A component of the page may be empty until scripts run. */
 function isUnwritten(main: Element): boolean {
   return main.querySelector(".vp-doc > div")?.childNodes.length === 0;
+}
+
+/** A page may exist for something that a script builds, such as the forms of an API in Swagger UI. */
+function hasWidget(main: Element): boolean {
+  const inner = [...main.querySelectorAll("*")];
+  return inner.length > MAX_BLANK_ELEMENTS ||
+    inner.some((each) => each.matches(WIDGETS) || each.localName.includes("-"));
 }
 
 function hasPictures(main: Element): boolean {

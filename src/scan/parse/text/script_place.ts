@@ -41,9 +41,9 @@ const MIN_EMPTY_BOUND = 5;
 /** Minimum number of empty headings. A single one may belong to an effect of the page. */
 const MIN_EMPTY_HEADINGS = 2;
 /** Content that a heading may have instead of text. */
-const PICTURES = "img, svg, picture, canvas, video, [aria-label]";
+export const PICTURES = "img, svg, picture, canvas, video, [aria-label]";
 /** Texts of a dialog, which are empty until it opens, and of a search. */
-const UNOPENED = `${FRAME}, .modal, [role=search]`;
+export const UNOPENED = `${FRAME}, .modal, [role=search]`;
 
 /** End of the id of an empty list that a script fills: `app-grid`, `productList`, `search-results`. */
 const LIST_ID = /(?:articles|cards|feed|gallery|grid|items|list|posts|products|results|rows?|table)$/i;

@@ -74,7 +74,17 @@ async function sampledAddress({ probe, probeAt, origin }: ProbeContext): Promise
     seen.flatMap((served) => isReadable(served) ? addressOf(served, origin.hostname) ?? [] : []),
   );
   const own = [...found].filter((address) => isOwn(address, origin.hostname));
-  return own[0] ?? (found.size === 1 ? [...found][0] ?? null : null);
+  return own.length > 0 ? bestOf(own) : found.size === 1 ? [...found][0] ?? null : null;
+}
+
+/** Returns the best of several addresses of the site, or null if they are of several people. */
+function bestOf(own: readonly string[]): string | null {
+  const rank = (address: string) => {
+    const place = MAILBOXES.indexOf(address.slice(0, address.indexOf("@")));
+    return place < 0 ? MAILBOXES.length : place;
+  };
+  const [best = null, next] = [...new Set(own)].toSorted((left, right) => rank(left) - rank(right));
+  return best !== null && next !== undefined && rank(best) === MAILBOXES.length ? null : best;
 }
 
 function isReadable(served: PageDocument | null): served is PageDocument {
@@ -99,15 +109,9 @@ function addressOf({ document, text }: PageDocument, hostname: string): string |
   // Other addresses in the text may be examples.
   const written = text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_ADDRESS)?.slice(0, MAX_ADDRESSES) ?? [];
   const own = [...given, ...validAddresses(written)].filter((address) => isOwn(address, hostname));
-  const rank = (address: string) => {
-    const place = MAILBOXES.indexOf(address.slice(0, address.indexOf("@")));
-    return place < 0 ? MAILBOXES.length : place;
-  };
-  const [best, next] = [...new Set(own)].toSorted((left, right) => rank(left) - rank(right));
-  // Several people of the site may have addresses.
-  if (best !== undefined && next !== undefined && rank(best) === MAILBOXES.length) return null;
+  if (own.length > 0) return bestOf(own);
   const [only = null, ...others] = given.length > 0 ? given : validAddresses(told(text));
-  return best ?? (others.length === 0 ? only : null);
+  return others.length === 0 ? only : null;
 }
 
 /** Addresses in a text that contact words introduce. If one has no such words, it may be an example. */

@@ -78,6 +78,10 @@ testCheck(check, {
   ),
   untopped: [
     told(home("<h2>A</h2><h2>B</h2><h3>C</h3>"), "The page has no h1; its first heading is an h2: “A”"),
+    // Neither a logo without a name nor the title of a closed dialog is the missing h1.
+    home('<header><h1><a href="/"><img src="/logo.png"></a></h1></header><h2>A</h2><h2>B</h2>'),
+    home("<h1><svg></svg></h1><h2>A</h2><h2>B</h2>"),
+    home("<div class=modal><h1 id=title></h1></div><h2>A</h2><h2>B</h2>"),
     home("<h2>A</h2><h2>B</h2><footer><h1>Links</h1><div><h1>Follow us</h1></div></footer>"),
     // The largest part of the page is not a menu, even if its class suggests it.
     { "/": `<!doctype html><div class=sidebar><h2>A</h2><p>${TEXT}</p></div><h3>B</h3>` },

@@ -64,6 +64,16 @@ const CASES: readonly [where: string, site: CasePaths, url: string | null][] = [
     { "/": page(`<a href=mailto:anna@${HOST}>Anna</a> <a href=mailto:berta@${HOST}>Berta</a>`) },
     null,
   ],
+  [
+    "no page where two pages name two people of the site",
+    { "/": page(LINKS), "/oak": mail(`anna@${HOST}`), "/brass": mail(`berta@${HOST}`) },
+    null,
+  ],
+  [
+    "the page with the address for everybody, not with one of a person",
+    { "/": page(LINKS), "/oak": mail(`anna@${HOST}`), "/brass": mail(`info@${HOST}`) },
+    `mailto:info@${HOST}`,
+  ],
   ["no page", { "/": page(LINKS), "/oak": page(""), "/brass": page("") }, null],
 ];
 
