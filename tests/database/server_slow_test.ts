@@ -72,6 +72,7 @@ onServer("a watch sees a change, and ends when the database is closed", async ({
   using kv = await openServer(url, OPEN, TIMES);
   const watched = await openServer(url, OPEN, TIMES);
   const reader = watched.watch<[number]>([["row"]]).getReader();
+  assertEquals((await reader.read()).value?.[0].value, null);
   await kv.set(["row"], 5);
   assertEquals((await reader.read()).value?.[0].value, 5);
   watched.close();
