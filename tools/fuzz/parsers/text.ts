@@ -51,6 +51,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     isContents: (i) => [i.element, headingsOf(i)],
   }),
   ...parsersOf("text/unfilled_places.ts", unfilledPlacesModule, {
+    lookedUpIds: (i) => [[i.text]],
     unfilledPlaces: (i) => [i.element, [...i.document.querySelectorAll("script")]],
     hasUnfilledFrame: (i) => [i.element],
   }),
@@ -130,6 +131,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/text_writers.ts", textWritersModule, {
     countWriters: (i) => [[...i.document.querySelectorAll("script")]],
     writesInline: (i) => [i.element],
+    writesText: (i) => [i.text],
   }),
   ...parsersOf("text/token_estimate.ts", tokenEstimateModule, {
     estimateTokens: (i) => [i.text],

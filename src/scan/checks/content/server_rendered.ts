@@ -7,6 +7,7 @@ import { pageMove } from "../../probes/browser/page_move.ts";
 import { renderedText } from "../../probes/browser/rendered_page.ts";
 import { scriptChanges } from "../../probes/browser/script_changes.ts";
 import { rendering } from "../../probes/content/rendering.ts";
+import { scriptedLists } from "../../probes/content/scripted_lists.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { scriptMenu } from "../../probes/pages/script_linked_pages.ts";
 
@@ -45,6 +46,7 @@ export default defineCheck({
     changes: optional(scriptChanges),
     move: optional(pageMove),
     menu: optional(scriptMenu),
+    lists: optional(scriptedLists),
   },
   outcomes: {
     other: notApplicable("Not an HTML or text page"),
@@ -138,7 +140,7 @@ export default defineCheck({
     written: NO_TEXT,
     partlyWritten: LESS_TEXT,
   },
-  judge({ seen, shown, changes, move, menu }) {
+  judge({ seen, shown, changes, move, menu, lists }) {
     const {
       kind,
       cut,
@@ -160,9 +162,9 @@ export default defineCheck({
       dataCharacters,
       streamedCharacters: streamed,
       starter,
-      places,
     } = seen;
     if (kind === "other") return "other";
+    const places = [...seen.places, ...lists ?? []];
     const [place] = places;
     const bounds = cut ? { atLeast: ["characters"] } : {};
     const details = {

@@ -97,6 +97,8 @@ export interface Rendering {
   readonly isBrief: boolean;
   /** Places that scripts fill: those of templates, such as `{{ product.name }}`, and empty ones, such as `#products`. */
   readonly places: readonly string[];
+  /** Ids of empty lists that only a file of the site may fill. */
+  readonly openLists: readonly string[];
   /** True if scripts fill the menu, the header or the footer, whose links may lead to other pages. */
   readonly hasScriptFrame: boolean;
   /** Number of characters of sentences in data for scripts. */
@@ -142,6 +144,9 @@ export function readRendering(document: Document, text: string): Rendering {
   const message = isBuilt ? null : asking?.replace(/\s+/g, " ").trim() ?? null;
   const isMainFilled = mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
     isLoaded;
+  const unfilled = body !== undefined && allWriters > 0
+    ? unfilledPlaces(body, inlineWriters)
+    : { places: [], openLists: [] };
   return {
     characters: text.length,
     width: textWidth(text),
@@ -165,10 +170,8 @@ export function readRendering(document: Document, text: string): Rendering {
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
     hasScriptFrame: body !== undefined && allWriters > 0 && hasUnfilledFrame(body),
-    places: body === undefined ? [] : [
-      ...templatesIn(body),
-      ...(allWriters > 0 ? unfilledPlaces(body, inlineWriters) : []),
-    ],
+    places: [...(body === undefined ? [] : templatesIn(body)), ...unfilled.places],
+    openLists: unfilled.openLists,
     dataCharacters: countInScripts(scripts, text),
   };
 }

@@ -9,7 +9,7 @@ import {
   WRITES_TEXT,
 } from "../../data/signs/render.ts";
 
-/** Maximum number of characters read of an inline script. */
+/** Maximum number of characters read of a script. */
 const MAX_SCRIPT_LENGTH = 50_000;
 /** Maximum number of characters of the URL of a script. */
 const MAX_SOURCE_LENGTH = 500;
@@ -17,7 +17,12 @@ const MAX_SOURCE_LENGTH = 500;
 /** Returns true if a script in the page itself contains a call that writes text. */
 export function writesInline(script: Element): boolean {
   if (!isClassic(script) || script.hasAttribute("src")) return false;
-  const code = script.textContent.slice(0, MAX_SCRIPT_LENGTH);
+  return writesText(script.textContent);
+}
+
+/** Returns true for the code of a script with a call that writes text. */
+export function writesText(script: string): boolean {
+  const code = script.slice(0, MAX_SCRIPT_LENGTH);
   return WRITES_TEXT.test(code) || ADDS_ELEMENTS.test(code) && !ADDS_SCRIPT.test(code);
 }
 

@@ -8,14 +8,14 @@ import { scriptPlaces } from "./script_place.ts";
 const MAX_ELEMENTS = 500;
 const MAX_PLACES = 20;
 const MAX_NAME_LENGTH = 60;
-/** Maximum number of characters of scripts in the page, and of elements around a place. */
+/** Maximum number of characters of scripts, and of elements around a place. */
 const MAX_CODE_LENGTH = 200_000;
 const MAX_ANCESTORS = 50;
 /** `getElementById("products")`, `querySelector("#products")` */
 const ID_IN_CODE = /(?:\bgetElementById\(\s{0,9}["'`]|["'`]#)([\w-]{1,60})["'`]/g;
 /** Lists that a page exists for. Many other elements are empty until a visitor does something. */
 const LIST_ID =
-  /^[\w-]{0,20}?(?:articles|courses|dishes|events?|eventos|news|noticias|papers|posts|products?|productos|produtos|projects|publications|recipes|speakers)[_-]?(?:cards|container|feed|grid|list|wrapper)?$/i;
+  /^[\w-]{0,20}?(?:(?:articles|courses|dishes|events?|eventos|members|news|noticias|papers|posts|products?|productos|produtos|projects|publications|recipes|services|servicios|speakers|students|team)[_-]?(?:cards|container|feed|grid|list|wrapper)?|(?:article|course|member|paper|post|project|publication|recipe|service|speaker|student)[_-]?(?:cards|feed|grid|list))$/i;
 /** A list without items is not valid, except until a script adds them. */
 const DECLARED_LIST = /^(?:feed|list)$/;
 /** Places for what a visitor chooses, plays or types. */
@@ -30,19 +30,29 @@ const FRAME_ID =
 const LISTS = "div[id], ol[id], section[id], ul[id]";
 const FRAMES = "aside[id], div[id], footer[id], header[id], nav[id], section[id]";
 
-/**
- * Returns selectors of the places of text, such as `#products`, each once. A comment, a role or a script in the page has
- * to tell that something is missing there, because an empty element alone may be left over.
- * @param writers scripts in the page that write text
- */
-export function unfilledPlaces(body: Element, writers: readonly Element[]): string[] {
-  const named = idsIn(writers);
-  const lists = emptyElements(body, LISTS, LIST_ID)
-    .filter((each) => named.has(each.id) || DECLARED_LIST.test(each.getAttribute("role") ?? ""));
-  const places = [...scriptPlaces(body), ...lists].filter((each) =>
-    each.closest(FRAME) === null && isOwn(each)
-  );
-  return [...new Set(places.map(selectorOf))].slice(0, MAX_PLACES);
+export interface UnfilledPlaces {
+  /**
+   * Selectors, such as `#products`, each once. A comment, a role or a script in the page has to tell that something is
+   * missing there, because an empty element alone may be left over.
+   */
+  readonly places: readonly string[];
+  /** Ids of empty lists that no script in the page looks up. Files of the site may do so. */
+  readonly openLists: readonly string[];
+}
+
+/** @param writers scripts in the page that write text */
+export function unfilledPlaces(body: Element, writers: readonly Element[]): UnfilledPlaces {
+  const named = lookedUpIds(writers.map(({ textContent }) => textContent));
+  const isHere = (each: Element) => each.closest(FRAME) === null && isOwn(each);
+  const lists = emptyElements(body, LISTS, LIST_ID).filter(isHere);
+  const isCertain = (each: Element) =>
+    named.has(each.id) || DECLARED_LIST.test(each.getAttribute("role") ?? "");
+  const places = [...scriptPlaces(body).filter(isHere), ...lists.filter(isCertain)];
+  const open = lists.filter((each) => !isCertain(each));
+  return {
+    places: [...new Set(places.map(selectorOf))].slice(0, MAX_PLACES),
+    openLists: [...new Set(open.map(({ id }) => id))],
+  };
 }
 
 /** Returns true if the menu of a page is missing, or a header or footer, which may have it. */
@@ -56,11 +66,12 @@ function emptyElements(body: Element, selector: string, id: RegExp): Element[] {
     .slice(0, MAX_PLACES).filter(isShown);
 }
 
-function idsIn(scripts: readonly Element[]): ReadonlySet<string> {
+/** Returns the ids of elements that scripts look up. */
+export function lookedUpIds(scripts: readonly string[]): ReadonlySet<string> {
   let code = "";
   for (const script of scripts) {
     if (code.length >= MAX_CODE_LENGTH) break;
-    code += `${script.textContent.slice(0, MAX_CODE_LENGTH - code.length)}\n`;
+    code += `${script.slice(0, MAX_CODE_LENGTH - code.length)}\n`;
   }
   return new Set([...code.matchAll(ID_IN_CODE)].map(([, id = ""]) => id));
 }

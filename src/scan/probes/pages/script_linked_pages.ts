@@ -4,28 +4,23 @@ import { baseUrl } from "../../parse/head/page_urls.ts";
 import { scriptLinks } from "../../parse/head/script_links.ts";
 import { isNotice } from "../../parse/page_sample.ts";
 import { isShellPage } from "../../parse/text/shell_page.ts";
-import { httpUrl } from "../../parse/url_parts.ts";
 import { takeTurn } from "../../../turn.ts";
 import type { NamedPage } from "../../contract/site_facts.ts";
-import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
-import type { Resource } from "../../fetch/resource.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { rendering } from "../content/rendering.ts";
 import { ifSeen } from "../if_seen.ts";
-import { fetchLinked } from "../linked_resource.ts";
 import { homeOf, loneHome, otherPageOf } from "./lone_home.ts";
 import { pathName } from "./named_pages.ts";
+import { distinct, ownScripts, ownUrl, requested } from "./own_scripts.ts";
 
 /** Maximum number of scripts, of HTML files that they load, and of pages to request. */
 const MAX_SCRIPTS = 6;
 const MAX_PARTS = 2;
 const MAX_PAGES = 8;
-/** Maximum number of links of such a file, and of script elements. */
+/** Maximum number of links of such a file. */
 const MAX_LINKS = 200;
-const MAX_ELEMENTS = 100;
 /** Minimum number of pages of a menu, without notices. A single one may follow a form. */
 const MIN_PAGES = 2;
-/** Libraries name no pages. */
-const LIBRARY = /\.min\.js$|\/(?:jquery|bootstrap)[^/]*\.js$/i;
 /** Start of a whole page, as opposed to a part of one. */
 const PAGE_START = /<(?:!doctype|html|head|title)\b/i;
 const MAX_START_LENGTH = 5_000;
@@ -45,14 +40,8 @@ export const scriptLinkedPages = defineProbe<readonly NamedPage[]>({
     }
     const { document, resource } = home;
     const base = baseUrl(document, resource.url);
-    const scripts = elements(document, "script").slice(0, MAX_ELEMENTS);
-    const inline = scripts.filter((script) => !script.hasAttribute("src"))
-      .map(({ textContent }) => textContent);
-    const files = scripts.flatMap((script) =>
-      ownUrl(script.getAttribute("src") ?? "", base, resource.url) ?? []
-    )
-      .filter(({ pathname }) => !LIBRARY.test(pathname));
-    const loaded = await requested(context, distinct(files).slice(0, MAX_SCRIPTS));
+    const { inline, files } = ownScripts(document, resource.url);
+    const loaded = await requested(context, files.slice(0, MAX_SCRIPTS));
     await takeTurn();
     const code = [...inline, ...loaded.filter(({ isHtml }) => !isHtml).map(({ text }) => text)].map(
       scriptLinks,
@@ -91,21 +80,3 @@ export const scriptMenu = defineProbe<readonly NamedPage[]>({
     return context.page.href === homeOf(context).href ? await context.probe(scriptLinkedPages) : [];
   },
 });
-
-/** Responses that exist. */
-async function requested(context: ProbeContext, urls: readonly URL[]): Promise<Resource[]> {
-  const answers = await Promise.all(urls.map((url) => fetchLinked(context, url)));
-  return answers.flatMap((answer) => answer.state === "answered" ? answer.resource : []);
-}
-
-/** Null for the URL of another host. */
-function ownUrl(href: string, base: URL, { host }: URL): URL | null {
-  const url = href === "" ? null : httpUrl(href, base);
-  if (url?.host !== host) return null;
-  url.hash = "";
-  return url;
-}
-
-function distinct(urls: readonly URL[]): URL[] {
-  return [...new Map(urls.map((url) => [url.href, url])).values()];
-}

@@ -10,6 +10,11 @@ const WRITER = `<script>
   document.getElementById('cart-products').innerHTML = load();
   document.getElementById("articles").innerHTML = load();
 </script>`;
+const FILE = {
+  body: `document.getElementById("product-grid").innerHTML = load();
+document.querySelector("#paper-list").append(load());`,
+  headers: { "content-type": "text/javascript" },
+};
 const TEXT = `<h1>Cases</h1><p>${
   "We build cases of oak and of brass for instruments of every size, and send them by rail. ".repeat(20)
 }</p>`;
@@ -30,6 +35,26 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
   [
     "a grid of products that no script in the page names",
     `${TEXT}<div id="product-grid"></div>${APP}`,
+    "rendered",
+  ],
+  [
+    "a grid of products that a file of the site names",
+    `${TEXT}<div id="product-grid"></div><script src="/shop.js"></script>`,
+    "templated",
+  ],
+  [
+    "a list of papers that a file of the site names",
+    `${TEXT}<div id="paper-list"></div><script src="/shop.js"></script>`,
+    "templated",
+  ],
+  [
+    "a grid of products that a library names",
+    `${TEXT}<div id="product-grid"></div><script src="/shop.min.js"></script>`,
+    "rendered",
+  ],
+  [
+    "a grid of products that a file names without writing",
+    `${TEXT}<div id="product-grid"></div><script src="/read.js"></script>`,
     "rendered",
   ],
   ["a place with a comment about its script", `${TEXT}<div><!-- Rendered by JS --></div>${APP}`, "templated"],
@@ -106,7 +131,12 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
 for (const [name, html, outcome] of PAGES) {
   Deno.test(`server-rendered is ${outcome} for ${name}`, async () => {
     const body = `<!doctype html><title>Cases</title><body>${html}`;
-    const result = await checkSite(check, { "/": { body, headers: { "content-type": "text/html" } } });
+    const result = await checkSite(check, {
+      "/": { body, headers: { "content-type": "text/html" } },
+      "/shop.js": FILE,
+      "/shop.min.js": FILE,
+      "/read.js": { ...FILE, body: 'count(document.getElementById("product-grid"));' },
+    });
     assertEquals(result.outcome, outcome);
   });
 }
