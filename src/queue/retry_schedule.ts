@@ -31,7 +31,7 @@ interface FailedTries {
   readonly jitter: number;
 }
 
-/** @returns milliseconds until the next attempt; null if there is no next attempt */
+/** @returns milliseconds until the next attempt; null after the last attempt */
 export function retryWait({ tries, sinceFirstMs, retryAfterMs, jitter }: FailedTries): number | null {
   const wait = RETRY_WAITS_MS[tries - 1];
   const left = MAX_RETRY_MS - sinceFirstMs;

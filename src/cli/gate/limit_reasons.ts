@@ -26,7 +26,9 @@ export function limitReasons(target: string, result: ScanResult, rules: readonly
 function scoreReason(name: string, score: number | null, least: number): string[] {
   if (score !== null && score >= least) return [];
   if (score !== null) return [`The ${name} is ${score}, below ${least}`];
-  const missing = name === "score" ? "There is no score" : `${name.replace(/ score$/, "")} has no score`;
+  const missing = name === "score"
+    ? "The result has no score"
+    : `${name.replace(/ score$/, "")} has no score`;
   return [`${missing}, and at least ${least} is required`];
 }
 

@@ -9,16 +9,16 @@ import crawl_progress_1520c876fef4_js from "./crawl_progress-1520c876fef4.js" wi
 import learn_89c856c4c0dd_js from "./learn-89c856c4c0dd.js" with { type: "text" };
 import main_3afb1d12a3c0_css from "./main-3afb1d12a3c0.css" with { type: "text" };
 import portfolio_8a384b623fa8_js from "./portfolio-8a384b623fa8.js" with { type: "text" };
-import report_be926b8c84e4_js from "./report-be926b8c84e4.js" with { type: "text" };
-import report_app_55639aba3550_js from "./report_app-55639aba3550.js" with { type: "text" };
+import report_698e53874a18_js from "./report-698e53874a18.js" with { type: "text" };
+import report_app_af2e010950d3_js from "./report_app-af2e010950d3.js" with { type: "text" };
 import reset_password_16e2082617c7_js from "./reset_password-16e2082617c7.js" with { type: "text" };
-import scan_e873617a08e8_js from "./scan-e873617a08e8.js" with { type: "text" };
+import scan_36cad42d0727_js from "./scan-36cad42d0727.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-be926b8c84e4.js",
-  "scan.js": "scan-e873617a08e8.js",
+  "report.js": "report-698e53874a18.js",
+  "scan.js": "scan-36cad42d0727.js",
   "account.js": "account-43d4a023f090.js",
   "check_search.js": "check_search-a3fa99a7db5c.js",
   "compare.js": "compare-9c05746d8d65.js",
@@ -56,9 +56,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "learn-89c856c4c0dd.js": learn_89c856c4c0dd_js,
   "main-3afb1d12a3c0.css": main_3afb1d12a3c0_css,
   "portfolio-8a384b623fa8.js": portfolio_8a384b623fa8_js,
-  "report-be926b8c84e4.js": report_be926b8c84e4_js,
-  "report_app-55639aba3550.js": report_app_55639aba3550_js,
+  "report-698e53874a18.js": report_698e53874a18_js,
+  "report_app-af2e010950d3.js": report_app_af2e010950d3_js,
   "reset_password-16e2082617c7.js": reset_password_16e2082617c7_js,
-  "scan-e873617a08e8.js": scan_e873617a08e8_js,
+  "scan-36cad42d0727.js": scan_36cad42d0727_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

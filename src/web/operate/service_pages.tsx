@@ -79,7 +79,7 @@ function RemoveReport(
   return (
     <Form action="remove-report" path={REPORTS_PATH} submit="Remove report" hidden={{ id }} danger>
       <p>
-        This permanently deletes the report of <strong>{visibleText(domain)}</strong> of{" "}
+        This permanently deletes the report of <strong>{visibleText(domain)}</strong> from{" "}
         <Time at={createdAt} />. Links to <code>{path}</code> stop working.
       </p>
     </Form>

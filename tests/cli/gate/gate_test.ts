@@ -55,7 +55,7 @@ const ROWS: readonly Row[] = [
   ["passes at the minimum score", MIXED, { minScore: 29 }, 0, []],
   ["fails below the minimum score", MIXED, { minScore: 30 }, 1, ["The score is 29, below 30"]],
   ["fails without a score where one is required", NEEDLESS, { minScore: 0 }, 1, [
-    "There is no score, and at least 0 is required",
+    "The result has no score, and at least 0 is required",
   ]],
   [
     "passes at the minimum score of a category",

@@ -23,9 +23,9 @@ const SCORES: readonly (readonly [name: string, checks: Parameters<typeof sample
       "Earned 28.6 + 35.7 = 64.3 of 100 points, rounded to 64. No limit applies.",
     ],
     [
-      "a limit that is not reached",
+      "a limit that does not lower the score",
       [sampleFailure(), https],
-      "Earned 0 of 100 points. The limit of 60 (HTTPS) is not reached.",
+      "Earned 0 of 100 points. The limit of 60 (HTTPS) does not lower the score.",
     ],
     [
       "a limit",

@@ -49,7 +49,7 @@ export default definePageCheck({
     ),
     partial: missingWithText(warn(
       "The page has a main element, but other landmarks are missing: {=missing}",
-      "Add what is missing of these landmarks: nav around menus, a header above main, a footer below it",
+      "Add each missing landmark: nav around menus, a header above main, a footer below it",
     )),
     marked: pass("The page has landmarks: {=present}"),
   },

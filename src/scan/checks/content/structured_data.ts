@@ -84,7 +84,7 @@ export default defineContentCheck({
       "Structured data has problems: {=problems}",
       "Use absolute, public URLs. If a tool writes the structured data, correct the site's URL in its settings",
     ),
-    misdated: warn("Structured data has problems: {=problems}", "Write dates as in 2026-01-31"),
+    misdated: warn("Structured data has problems: {=problems}", "Write dates in the format 2026-01-31"),
     incomplete: warn("Structured data has problems: {=problems}", "Add the required properties of each type"),
     flawed: warn("Structured data has problems: {=problems}", "Correct the listed problems"),
     valid: pass("Structured data is valid: {types}"),

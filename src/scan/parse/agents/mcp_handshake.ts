@@ -24,7 +24,7 @@ export interface McpIntroduction {
   readonly hasTools: boolean | null;
   /** True if the server declares the Skills extension. */
   readonly hasSkills: boolean;
-  /** Text that clients give to the model; empty if there is no such text. */
+  /** Text that clients give to the model; empty if the server sends none. */
   readonly instructions: string;
 }
 

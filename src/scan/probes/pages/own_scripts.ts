@@ -1,5 +1,6 @@
 /** The scripts of a page that the site itself publishes. */
 import type { Document } from "deno-dom";
+import { LIBRARIES } from "../../data/signs/render.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { httpUrl } from "../../parse/url_parts.ts";
@@ -9,8 +10,8 @@ import { fetchLinked } from "../linked_resource.ts";
 
 /** Maximum number of script elements to read. */
 const MAX_ELEMENTS = 100;
-/** Libraries name neither pages nor elements of a site. */
-const LIBRARY = /\.min\.js$|\/(?:jquery|bootstrap)[^/]*\.js$/i;
+/** End of the name of most files of others, which name neither pages nor elements of a site. */
+const MINIFIED = /\.min\.js$/i;
 
 interface OwnScripts {
   /** Code of the scripts in the page. */
@@ -26,7 +27,7 @@ export function ownScripts(document: Document, url: URL): OwnScripts {
   const files = scripts.flatMap((script) => ownUrl(script.getAttribute("src") ?? "", base, url) ?? []);
   return {
     inline: scripts.filter((script) => !script.hasAttribute("src")).map(({ textContent }) => textContent),
-    files: distinct(files.filter(({ pathname }) => !LIBRARY.test(pathname))),
+    files: distinct(files.filter(({ pathname }) => !MINIFIED.test(pathname) && !LIBRARIES.test(pathname))),
   };
 }
 

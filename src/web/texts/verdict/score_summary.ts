@@ -36,7 +36,7 @@ function limitText({ ceiling, earned, checks }: ShownReport): string {
   if (ceiling === null) {
     return lowest === null
       ? ". No limit applies."
-      : `. The limit of ${lowest.ceiling.limit} (${lowest.title}) is not reached.`;
+      : `. The limit of ${lowest.ceiling.limit} (${lowest.title}) does not lower the score.`;
   }
   const lifted = checks.map((check) => check.id === ceiling.checkId ? { ...check, ceiling: null } : check);
   const without = scoreOf(lifted).score;
