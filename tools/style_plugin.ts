@@ -1,4 +1,5 @@
 /** The project's lint rules, one file each in `lint/`. */
+import { awaitedTurn } from "./lint/awaited_turn.ts";
 import { fileLength } from "./lint/file_length.ts";
 import { importDirection } from "./lint/import_direction.ts";
 import { namedCommand } from "./lint/named_command.ts";
@@ -13,6 +14,7 @@ import { pureCheck } from "./lint/pure_check.ts";
 export default {
   name: "readiness",
   rules: {
+    "awaited-turn": { create: awaitedTurn },
     "file-length": { create: fileLength },
     "pure-check": { create: pureCheck },
     "import-direction": { create: importDirection },

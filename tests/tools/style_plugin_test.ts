@@ -29,6 +29,12 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["exempts fixtures", "/c/tests/fixtures/server.ts", lines(900), 0],
     ["exempts the list of checks", "/c/src/scan/all_checks.ts", lines(900), 0],
   ],
+  "awaited-turn": [
+    ["refuses a turn that is not awaited", "/c/src/scan/a.ts", "async () => { takeTurn(); work(); };", 1],
+    ["refuses a turn that is thrown away", "/c/src/scan/a.ts", "void takeTurn();", 1],
+    ["allows a turn that is awaited", "/c/src/scan/a.ts", "async () => { await takeTurn(); };", 0],
+    ["allows a turn with work after it", "/c/src/scan/a.ts", "const f = () => takeTurn().then(work);", 0],
+  ],
   "no-any": [
     ["refuses any", "/c/src/web/a.ts", "const a: any = 1;", 1],
     [
