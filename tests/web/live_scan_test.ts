@@ -9,7 +9,7 @@ import type { ProgressEvent } from "../../src/scan/result.ts";
 import { sampleCheck, sampleFailure } from "../fixtures/records/check_result.ts";
 import { paths, type Site } from "../fixtures/answer.ts";
 import { screenshot, testPage } from "./browser.ts";
-import { openAll, reported, SITES } from "./page_sites.ts";
+import { openAll, reported, scan, SITES } from "./page_sites.ts";
 
 const HOST = "held.readiness-tests.org";
 const REPORT_MODULE = "**/report_app-*.js";
@@ -114,6 +114,19 @@ testPage(
     await page.getByLabel("All (6)").check();
     await page.locator("#check-sample-fail > summary").click();
     await page.waitForURL(`${origin}/?domain=good.readiness-tests.org`);
+  },
+);
+
+testPage(
+  "the form of the header starts the next scan in the same document",
+  SITES,
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+    await reported(page, "good.readiness-tests.org");
+    await page.evaluate("globalThis.isSameDocument = true");
+    await scan(page, "linked.readiness-tests.org");
+    await reported(page, "linked.readiness-tests.org");
+    assertEquals(await page.evaluate("globalThis.isSameDocument"), true);
   },
 );
 
