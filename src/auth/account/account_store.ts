@@ -13,7 +13,7 @@ import { badInput, limitExceeded, notFound } from "../refusals.ts";
 import { checkName } from "../text.ts";
 
 /** Absent fields are not changed. */
-interface AccountChange {
+export interface AccountChange {
   readonly name?: string;
   /** Null if keys need not expire. */
   readonly maxKeyLifetimeDays?: number | null;

@@ -52,7 +52,7 @@ interface RotationInput {
 const LAST_DATE = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Absent members are not changed. */
-interface KeyChange {
+export interface KeyChange {
   readonly id: string;
   /** Null to remove the name. */
   readonly name?: string | null;

@@ -1,4 +1,5 @@
 /** Accounts, their members and invitations. */
+import type { AccountChange } from "../../auth/account/account_store.ts";
 import {
   type AccountRecord,
   invitationEnd,
@@ -12,7 +13,7 @@ import { sliced } from "../sliced.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
-import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { changeOf, type Fields, type Mutations } from "./declare.ts";
 import { invitedAddress, mailChoicesOf } from "./mails.ts";
 import { type PortfolioArguments, portfolioConnection } from "./portfolio.ts";
 import { projectConnection } from "./projects.ts";
@@ -85,8 +86,8 @@ export const accountMutations = {
   createAccount: async ({ name }, context) => ({
     account: await context.stores.accounts.create(name, await context.author()),
   }),
-  updateAccount: async ({ id, name, ...given }, context) => {
-    const change = { ...withValues({ name }), ...given };
+  updateAccount: async ({ id, ...input }, context) => {
+    const change = changeOf<AccountChange>(input, { maxKeyLifetimeDays: "by null" });
     const isChanged = Object.keys(change).length > 0;
     return {
       account: isChanged

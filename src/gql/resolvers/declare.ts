@@ -27,11 +27,21 @@ export function resolversOf(mutations: Mutations) {
   return Object.fromEntries(resolvers);
 }
 
+/** All fields of a change that can be null: null clears them. */
+type Cleared<Change> = {
+  readonly [Name in keyof Change as null extends Change[Name] ? Name : never]-?: "by null";
+};
+
 /**
- * Fields with a value. Null means the same as a missing field, because some
- * clients send null for fields that are not set.
+ * The given fields of an input. Null means the same as a missing field, because some clients send null for fields
+ * that are not set. The fields in `cleared` are the exception.
  */
-export function withValues<T extends object>(fields: T): { [Name in keyof T]?: NonNullable<T[Name]> } {
-  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(given) as { [Name in keyof T]?: NonNullable<T[Name]> };
+export function changeOf<Change extends object>(
+  input: { readonly [Name in keyof Change]?: Change[Name] | null | undefined },
+  cleared: Cleared<Change>,
+): Change {
+  const given = Object.entries(input).filter(([name, value]) =>
+    value !== undefined && (value !== null || Object.hasOwn(cleared, name))
+  );
+  return Object.fromEntries(given) as Change;
 }

@@ -10,7 +10,7 @@ import { ChoiceStore, type MailChoices, wantsAlerts } from "../../mail/choice_st
 import type { MailStore } from "../../mail/mail_store.ts";
 import { requestReset } from "../../mail/reset_request.ts";
 import type { Context } from "./context.ts";
-import { type Mutations, withValues } from "./declare.ts";
+import { changeOf, type Mutations } from "./declare.ts";
 
 /** Address of a person, for the person alone. */
 export function emailOf({ email, pendingEmail }: UserRecord, { services, stores }: Context) {
@@ -89,7 +89,11 @@ export const mailMutations = {
   setMailChoices: async ({ accountId, alerts, weekly }, context) => {
     const { user: { userId }, stores } = context;
     const choices = new ChoiceStore(stores.database);
-    await choices.change({ accountId, userId }, withValues({ alerts, weekly }), await context.author());
+    await choices.change(
+      { accountId, userId },
+      changeOf<Partial<Pick<MailChoices, "alerts" | "weekly">>>({ alerts, weekly }, {}),
+      await context.author(),
+    );
     return { account: await stores.accounts.get(accountId) };
   },
   setProjectAlerts: async ({ projectId, enabled }, context) => {

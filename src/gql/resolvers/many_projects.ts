@@ -1,9 +1,9 @@
 /** Mutations of many projects at once. */
-import type { BulkResult } from "../../crawl/bulk_actions.ts";
+import type { BulkChange, BulkResult } from "../../crawl/bulk_actions.ts";
 import { PROJECTS_PER_STEP } from "../../crawl/import/import_projects.ts";
 import type { AppError } from "../../errors.ts";
 import type { Context } from "./context.ts";
-import { type Mutations, withValues } from "./declare.ts";
+import { changeOf, type Mutations } from "./declare.ts";
 
 export const manyProjectsMutations = {
   importProjects: async ({ accountId, ...input }, context) => {
@@ -26,7 +26,7 @@ export const manyProjectsMutations = {
     const author = await context.author();
     return bulkPayload(
       context,
-      await context.services.bulkActions.change(selected, withValues(change), author),
+      await context.services.bulkActions.change(selected, changeOf<BulkChange>(change, {}), author),
     );
   },
   deleteProjects: async ({ count, ...selected }, context) => {

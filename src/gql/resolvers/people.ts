@@ -9,7 +9,7 @@ import type { MintedSession } from "../../auth/user/session_store.ts";
 import { AppError } from "../../errors.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 import type { Context } from "./context.ts";
-import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { changeOf, type Fields, type Mutations } from "./declare.ts";
 import { emailOf } from "./mails.ts";
 import { requireShown } from "./secret_selected.ts";
 
@@ -93,7 +93,7 @@ export const peopleMutations = {
   },
   updateMe: async ({ displayName, currentPassword, newPassword, keepUserKeys }, context) => {
     const { user: { userId, sessionId }, stores } = context;
-    const renamed = withValues({ displayName });
+    const renamed = changeOf<{ displayName?: string }>({ displayName }, {});
     const given = typeof newPassword === "string"
       ? await newPasswordOf(context, userId, { current: currentPassword ?? "", wanted: newPassword })
       : null;

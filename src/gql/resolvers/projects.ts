@@ -2,11 +2,12 @@
 import { isDisabled } from "../../auth/account/disabled_account.ts";
 import { allows } from "../../auth/principal/permission.ts";
 import type { ProjectRecord } from "../../crawl/project/project_record.ts";
+import type { ProjectSettings } from "../../crawl/project/project_settings.ts";
 import type { Context } from "./context.ts";
 import { crawlConnection } from "./crawls.ts";
 import { creatorText } from "./creator.ts";
 import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
-import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { changeOf, type Fields, type Mutations } from "./declare.ts";
 import { alertsOf } from "./mails.ts";
 import { latestFields } from "./portfolio.ts";
 import { deliveryConnection } from "./webhooks.ts";
@@ -67,12 +68,8 @@ export const projectMutations = {
       : await projects.create(made, author);
     return { project };
   },
-  updateProject: async ({ id, userAgent, schedule, ...input }, context) => {
-    const change = {
-      ...withValues(input),
-      ...(userAgent === undefined ? {} : { userAgent }),
-      ...(schedule === undefined ? {} : { schedule }),
-    };
+  updateProject: async ({ id, ...input }, context) => {
+    const change = changeOf<Partial<ProjectSettings>>(input, { userAgent: "by null", schedule: "by null" });
     return { project: await context.services.projects.update(id, change, await context.author()) };
   },
   deleteProject: async (input, context) => {

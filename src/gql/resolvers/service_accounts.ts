@@ -1,5 +1,6 @@
 /** Service accounts and their keys. */
-import type { MintedKey, OwnedKey } from "../../auth/service_account/key_store.ts";
+import type { ServiceAccountChange } from "../../auth/service_account/service_account_store.ts";
+import type { KeyChange, MintedKey, OwnedKey } from "../../auth/service_account/key_store.ts";
 import {
   expiresSoon,
   keyStatus,
@@ -9,7 +10,7 @@ import {
 import type { KeyUses, LastUse } from "../../auth/service_account/key_uses.ts";
 import { role } from "./accounts.ts";
 import type { Context } from "./context.ts";
-import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { changeOf, type Fields, type Mutations } from "./declare.ts";
 import type { UsedServiceAccount } from "./loaders.ts";
 import { requireSecret } from "./secret_selected.ts";
 
@@ -92,8 +93,8 @@ export const serviceAccountMutations = {
   createServiceAccount: async (input, context) => ({
     serviceAccount: await context.stores.serviceAccounts.create(input, await context.author()),
   }),
-  updateServiceAccount: async ({ id, description, ...input }, context) => {
-    const change = { ...withValues(input), ...(description === undefined ? {} : { description }) };
+  updateServiceAccount: async ({ id, ...input }, context) => {
+    const change = changeOf<ServiceAccountChange>(input, { description: "by null" });
     return {
       serviceAccount: await context.stores.serviceAccounts.update(id, change, await context.author()),
     };
@@ -103,11 +104,13 @@ export const serviceAccountMutations = {
   }),
   createServiceAccountKey: async ({ name = null, expiresAt = null, scopes, ...input }, context, info) => {
     requireSecret(info);
-    const made = { ...input, ...withValues({ scopes }), name, expiresAt };
+    const made = { ...input, ...(scopes ? { scopes } : {}), name, expiresAt };
     return await context.stores.keys.create(made, await context.author());
   },
-  updateServiceAccountKey: async ({ scopes, ...change }, context) =>
-    await context.stores.keys.update({ ...change, ...withValues({ scopes }) }, await context.author()),
+  updateServiceAccountKey: async ({ id, ...input }, context) => {
+    const change = changeOf<Omit<KeyChange, "id">>(input, { name: "by null", expiresAt: "by null" });
+    return await context.stores.keys.update({ id, ...change }, await context.author());
+  },
   revokeServiceAccountKey: async ({ id }, context) =>
     await context.stores.keys.revoke(id, await context.author()),
   rotateServiceAccountKey: async (input, context, info) => {
