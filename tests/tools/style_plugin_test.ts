@@ -1,15 +1,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import plugin from "../../tools/style_plugin.ts";
+import { broken, CHECK, testCases } from "./lint_cases.ts";
 
-const CHECK = "/c/src/scan/checks/policy/robots_txt.ts";
 const TLS_CONNECTION = "/c/src/scan/fetch/connection/tls_connection.ts";
-
-/** Rule ids that a source breaks, in the order of the source. */
-function broken(filename: string, source: string): string[] {
-  return Deno.lint.runPlugin(plugin, filename, source)
-    .toSorted((a, b) => a.range[0] - b.range[0])
-    .map(({ id }) => id.replace("readiness/", ""));
-}
 
 function messageOf(filename: string, source: string): string {
   return Deno.lint.runPlugin(plugin, filename, source)[0]?.message ?? "";
@@ -17,9 +10,7 @@ function messageOf(filename: string, source: string): string {
 
 const lines = (count: number) => "const x = 1;\n".repeat(count);
 
-type Case = readonly [name: string, filename: string, source: string, times: number];
-
-const CASES: Readonly<Record<string, readonly Case[]>> = {
+testCases({
   "file-length": [
     ["allows 300 lines", "/c/src/scan/engine.ts", lines(300), 0],
     ["allows 300 lines without a last line break", "/c/src/a.ts", lines(300).trimEnd(), 0],
@@ -97,87 +88,6 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       0,
     ],
     ["leaves probes alone", "/c/src/scan/probes/a.ts", `await context.get("/"); Date.now();`, 0],
-  ],
-  "import-direction": [
-    ["main may import all", "/c/main.ts", `import "./src/http/routes.ts";`, 0],
-    ["http may import gql", "/c/src/http/routes.ts", `import "../gql/handler.ts";`, 0],
-    ["gql may import crawl", "/c/src/gql/resolvers/a.ts", `import "../../crawl/queue.ts";`, 0],
-    ["crawl may import a door of scan", "/c/src/crawl/worker.ts", `import "../scan/crawler.ts";`, 0],
-    ["main may import a door of scan", "/c/main.ts", `import "./src/scan/scanner.ts";`, 0],
-    ["main may not pass scan's doors", "/c/main.ts", `import "./src/scan/contract/check.ts";`, 1],
-    ["no part may import a folder of scan", "/c/src/crawl/a.ts", `import "../scan/fetch/dns/a.ts";`, 1],
-    ["no part may import its types", "/c/src/web/a.tsx", `import type { B } from "../scan/probes/b.ts";`, 1],
-    ["a folder is no door", "/c/src/http/a.ts", `import "../scan/report/score.ts";`, 1],
-    ["tests may pass scan's doors", "/c/tests/crawl/a_test.ts", `import "../../src/scan/probes/b.ts";`, 0],
-    ["doors of scan may import their folders", "/c/src/scan/network.ts", `import "./fetch/dns/a.ts";`, 0],
-    ["fetch may not import a door", "/c/src/scan/fetch/a.ts", `import "../network.ts";`, 1],
-    ["all may import errors", "/c/src/scan/contract/probe.ts", `import "../../errors.ts";`, 0],
-    ["scan may import itself", "/c/src/scan/checks/a/b.ts", `import "../../contract/check.ts";`, 0],
-    ...["auth/token", "gql/schema", "http/routes", "crawl/queue", "cli/print", "web/page"].map((
-      path,
-    ): Case => [
-      `scan may not import ${path}`,
-      "/c/src/scan/a.ts",
-      `import "../${path}.ts";`,
-      1,
-    ]),
-    ["auth may not import scan", "/c/src/auth/a.ts", `import "../scan/engine.ts";`, 1],
-    ["crawl may not import gql", "/c/src/crawl/a.ts", `import "../gql/schema/schema.ts";`, 1],
-    ["gql may not import http", "/c/src/gql/a.ts", `import "../http/sse.ts";`, 1],
-    ["errors may not import config", "/c/src/errors.ts", `import "./config.ts";`, 1],
-    ["types count as well", "/c/src/scan/a.ts", `import type { A } from "../gql/a.ts";`, 1],
-    ["a dynamic import counts as well", "/c/src/scan/a.ts", `await import("../gql/a.ts");`, 1],
-    ["a re-export counts as well", "/c/src/scan/a.ts", `export { b } from "../gql/b.ts";`, 1],
-    ["a part that is not known imports nothing", "/c/src/novel/a.ts", `import "../scan/a.ts";`, 1],
-    ["nothing imports main", "/c/src/cli/a.ts", `import "../../main.ts";`, 1],
-    ["a component belongs to its part", "/c/src/web/a.tsx", `import "../http/sse.ts";`, 1],
-    ["a file of components may be a part", "/c/src/errors.tsx", `import "./config.tsx";`, 1],
-    ["a part may import a component of another", "/c/src/http/a.ts", `import "../web.tsx";`, 0],
-    ["src may not import tests", "/c/src/scan/a.ts", `import "../fixtures/server.ts";`, 1],
-    ["src may not import tools", "/c/src/cli/a.ts", `import "../../tools/catalogue.ts";`, 1],
-    ["main may not import tools", "/c/main.ts", `import "./src/cli/a.ts"; import "./bench/b.ts";`, 1],
-    ["tools may import src", "/c/tools/docs.ts", `import "../src/scan/catalogue.ts";`, 0],
-    ["compat is not imported by path", "/c/src/scan/a.ts", `import "../compat/http.ts";`, 1],
-    ["nor by tests", "/c/tests/scan/a_test.ts", `import "../../src/compat/http.ts";`, 1],
-    ["src may not import assertions", "/c/src/scan/a.ts", `import { assert } from "@std/assert";`, 1],
-    ["tests may import assertions", "/c/tests/scan/a_test.ts", `import { assert } from "@std/assert";`, 0],
-    ["but by its own tests", "/c/tests/compat/a_test.ts", `import "../../src/compat/a.ts";`, 0],
-    ["and by itself", "/c/src/compat/a.ts", `import "./b.ts";`, 0],
-    ["names of packages are free", "/c/src/scan/a.ts", `import "@std/http";`, 0],
-    ["web may not import http", "/c/src/web/a.ts", `import "../http/sse.ts";`, 1],
-    ["parse may import data", "/c/src/scan/parse/a.ts", `import { A } from "../data/a.ts";`, 0],
-    ["parse may import packages", "/c/src/scan/parse/a.ts", `import { Parser } from "htmlparser2";`, 0],
-    ["parse may not import the contract", "/c/src/scan/parse/a.ts", `import "../contract/check.ts";`, 1],
-    ["nor its types", "/c/src/scan/parse/a.ts", `import type { Check } from "../contract/check.ts";`, 1],
-    ["fetch may not import the request", "/c/src/scan/fetch/a.ts", `import "../request/sample_size.ts";`, 1],
-    ["parse may not import probes", "/c/src/scan/parse/a.ts", `import "../probes/a.ts";`, 1],
-    ["data may not import parse", "/c/src/scan/data/a.ts", `import "../parse/b.ts";`, 1],
-    ["data may not import fetch", "/c/src/scan/data/a.ts", `import "../fetch/limits/scan_limits.ts";`, 1],
-    ["fetch may not import the contract", "/c/src/scan/fetch/a.ts", `import "../contract/probe.ts";`, 1],
-    ["the contract may import fetch", "/c/src/scan/contract/probe.ts", `import "../fetch/resource.ts";`, 0],
-    ["the contract may not import fix", "/c/src/scan/contract/check.ts", `import "../fix/placement.ts";`, 1],
-    ["probes may import fetch", "/c/src/scan/probes/a.ts", `import "../fetch/resource.ts";`, 0],
-    ["probes may not import checks", "/c/src/scan/probes/a.ts", `import "../checks/a/b.ts";`, 1],
-    ["probes may not import fix", "/c/src/scan/probes/a.ts", `import "../fix/snippets/a.ts";`, 1],
-    ["snippets may not import probes", "/c/src/scan/fix/snippets/a.ts", `import "../../probes/a.ts";`, 1],
-    [
-      "files may import snippets and probes",
-      "/c/src/scan/fix/files/a.ts",
-      `import "../snippets/a.ts"; import "../../probes/a.ts";`,
-      0,
-    ],
-    ["checks may not import each other", CHECK, `import other from "./ai_txt.ts";`, 1],
-    ["checks may import what declares them", CHECK, `import { definePageCheck } from "../page_check.ts";`, 0],
-    ["checks may not import a look-alike folder", CHECK, `import x from "../../probes_old/a.ts";`, 1],
-    ["checks may not import types of the engine", CHECK, `type R = import("../../engine/engine.ts").R;`, 1],
-    ["checks may not re-export fetch", CHECK, `export * from "../../fetch/fetcher.ts";`, 1],
-    ["checks may import snippets", "/c/src/scan/checks/a/b.ts", `import "../../fix/snippets/a.ts";`, 0],
-    ["checks may not import the plan", "/c/src/scan/checks/a/b.ts", `import "../../fix/plan.ts";`, 1],
-    ["checks may not import the engine", CHECK, `import "../../engine/engine.ts";`, 1],
-    ["the engine may not import checks", "/c/src/scan/engine/a.ts", `import "../checks/a/b.ts";`, 1],
-    ["the engine may not import probes", "/c/src/scan/engine/a.ts", `import "../probes/a.ts";`, 1],
-    ["the scanner may import the engine", "/c/src/scan/scanner.ts", `import "./engine/engine.ts";`, 0],
-    ["nothing of scan imports the scanner", "/c/src/scan/engine/a.ts", `import "../scanner.ts";`, 1],
   ],
   "one-way-out": [
     [
@@ -273,15 +183,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["does not mind a part of a word", "/c/src/scan/parse/media_types.ts", "", 0],
     ["knows backslashes", "C:\\work\\src\\scan\\utils\\a.ts", "", 1],
   ],
-};
-
-for (const [rule, cases] of Object.entries(CASES)) {
-  for (const [name, filename, source, times] of cases) {
-    Deno.test(`${rule} ${name}`, () => {
-      assertEquals(broken(filename, source).filter((id) => id === rule).length, times);
-    });
-  }
-}
+});
 
 Deno.test("style_plugin describes the problem and its reason", () => {
   assertStringIncludes(messageOf(CHECK, "Date.now();"), "`at.now`");
