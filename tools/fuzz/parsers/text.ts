@@ -4,6 +4,7 @@ import * as elementStateModule from "../../../src/scan/parse/text/element_state.
 import * as headingsModule from "../../../src/scan/parse/text/headings.ts";
 import * as imageAlternativesModule from "../../../src/scan/parse/text/image_alternatives.ts";
 import * as inlineDataModule from "../../../src/scan/parse/text/inline_data.ts";
+import * as languageTextModule from "../../../src/scan/parse/text/language_text.ts";
 import * as landmarksModule from "../../../src/scan/parse/text/landmarks.ts";
 import * as lineDifferenceModule from "../../../src/scan/parse/text/line_difference.ts";
 import * as loadingTextModule from "../../../src/scan/parse/text/loading_text.ts";
@@ -63,6 +64,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/inline_data.ts", inlineDataModule, {
     inlineData: (i) => [i.document],
+  }),
+  ...parsersOf("text/language_text.ts", languageTextModule, {
+    languageText: (i) => [pageSegments(i.document).segments, i.text],
   }),
   ...parsersOf("text/landmarks.ts", landmarksModule, {
     countLandmarks: (i) => [pageElements(i.document)],
@@ -138,8 +142,8 @@ export const PARSERS: readonly FuzzedParser[] = [
     isPlausibleTokenCount: (i) => [i.text, i.text],
   }),
   ...parsersOf("text/word_language.ts", wordLanguageModule, {
+    countProse: (i) => [i.text],
     foreignLanguage: (i) => [i.text, i.text],
-    hasEnoughProse: (i) => [i.text],
     isNotEnglish: (i) => [i.text, "en"],
     primaryOf: (i) => [i.text],
   }),

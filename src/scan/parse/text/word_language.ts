@@ -8,6 +8,8 @@ const FIRST_LENGTH = 4_000;
 /** Minimum number of words of a line of prose. A shorter line may be a name or a button. */
 const MIN_LINE_WORDS = 5;
 const FOREIGN_LETTER = /[^a-z]/;
+/** A word that may be part of a name, such as Los Angeles. */
+const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 const CODE = /[{}<>=;\\|`]|\w\(|\w_\w|\/\//;
 /** Bounds of a text in another language than the declared one. */
 interface Bounds {
@@ -23,14 +25,26 @@ interface Bounds {
 const LONG: Bounds = { words: 60, share: 0.15, different: 8, own: 0.06 };
 /** A shorter text needs clearer signs. */
 const SHORT: Bounds = { words: 20, share: 0.2, different: 5, own: 0.05 };
+const SENTENCE: Bounds = { words: 8, share: 0.25, different: 3, own: 0 };
 /** English in place of a language whose frequent words are unknown, which may have some of them, too. */
 const UNKNOWN: Bounds = { words: 20, share: 0.25, different: 8, own: 1 };
 /** Maximum share of the second language, because related languages are hard to distinguish. */
 const MAX_NEXT = 0.8;
 
-/** Minimum number of words of prose, and minimum share with letters that English does not have. */
-const MIN_LETTERED_WORDS = 30;
-const MIN_FOREIGN_SHARE = 0.2;
+/** Bounds of a text with letters that English does not have. */
+interface LetterBounds {
+  /** Minimum number of words of prose, and minimum share of them with such letters. */
+  readonly words: number;
+  readonly foreign: number;
+  /** Maximum share of English words. */
+  readonly own: number;
+}
+
+const LETTER_BOUNDS: readonly LetterBounds[] = [
+  { words: 60, foreign: 0.1, own: 0.02 },
+  { words: 30, foreign: 0.2, own: 0.06 },
+  { words: 12, foreign: 0.3, own: 0 },
+];
 const ENGLISH = "en";
 
 /**
@@ -40,11 +54,13 @@ const ENGLISH = "en";
 export function isNotEnglish(text: string, tag: string): boolean {
   if (primaryOf(tag) !== ENGLISH) return false;
   const words = proseWords(text.slice(0, MAX_TEXT_LENGTH));
-  if (words.length < MIN_LETTERED_WORDS) return false;
-  const foreign = words.filter((word) => FOREIGN_LETTER.test(word)).length;
   const [english] = LANGUAGE_WORDS.filter(({ tags }) => tags.has(ENGLISH));
-  return foreign >= MIN_FOREIGN_SHARE * words.length && english !== undefined &&
-    shareOf(english, words) <= LONG.own;
+  if (words.length === 0 || english === undefined) return false;
+  const foreign = words.filter((word) => FOREIGN_LETTER.test(word)).length / words.length;
+  const own = shareOf(english, words);
+  return LETTER_BOUNDS.some((bounds) =>
+    words.length >= bounds.words && foreign >= bounds.foreign && own <= bounds.own
+  );
 }
 
 /**
@@ -62,15 +78,15 @@ export function foreignLanguage(text: string, tag: string): LanguageWords | null
     : languageOf(text.slice(0, MAX_TEXT_LENGTH), declared);
 }
 
-/** Returns true if a text has enough prose to tell its language. */
-export function hasEnoughProse(text: string): boolean {
-  return proseWords(text.slice(0, MAX_TEXT_LENGTH)).length >= LONG.words;
+/** Number of words of a text's prose, by which its language can be told. */
+export function countProse(text: string): number {
+  return proseWords(text.slice(0, MAX_TEXT_LENGTH)).length;
 }
 
 /** @param declared possible languages of the text, none for a language whose frequent words are unknown */
 function languageOf(text: string, declared: readonly LanguageWords[]): LanguageWords | null {
   const words = proseWords(text);
-  const bounds = declared.length === 0 ? UNKNOWN : words.length < LONG.words ? SHORT : LONG;
+  const bounds = declared.length === 0 ? UNKNOWN : boundsOf(words.length);
   if (words.length < bounds.words) return null;
   const [first, second] = LANGUAGE_WORDS.map((language) => ({ language, share: shareOf(language, words) }))
     .sort((left, right) => right.share - left.share);
@@ -85,15 +101,23 @@ function languageOf(text: string, declared: readonly LanguageWords[]): LanguageW
   return different < bounds.different ? null : first.language;
 }
 
+function boundsOf(words: number): Bounds {
+  if (words < SHORT.words) return SENTENCE;
+  return words < LONG.words ? SHORT : LONG;
+}
+
 export function primaryOf(tag: string): string {
   return tag.trim().toLowerCase().split("-")[0] ?? "";
 }
 
+/** Words in small letters. In a short text, names would be a large part. */
 function proseWords(text: string): string[] {
-  return text.toLowerCase().split("\n").flatMap((line) => {
+  const words = text.split("\n").flatMap((line) => {
     const words = CODE.test(line) ? [] : line.match(/\p{L}+/gu) ?? [];
     return words.length < MIN_LINE_WORDS ? [] : words;
   });
+  const told = words.length < SHORT.words ? words.filter((word) => !CAPITALIZED.test(word)) : words;
+  return told.map((word) => word.toLowerCase());
 }
 
 function shareOf({ words: frequent }: LanguageWords, words: readonly string[]): number {

@@ -1,8 +1,8 @@
 /** The language of a page's main text, if it differs from the declared language. */
 import { SCRIPT_WORDS } from "../../data/language/scripts.ts";
 import { elements } from "../../parse/dom/html.ts";
-import { fillerLines } from "../../parse/text/filler_text.ts";
-import { foreignLanguage, hasEnoughProse, isNotEnglish, primaryOf } from "../../parse/text/word_language.ts";
+import { languageText } from "../../parse/text/language_text.ts";
+import { foreignLanguage, isNotEnglish, primaryOf } from "../../parse/text/word_language.ts";
 import { foreignScript, scriptsOf } from "../../parse/text/writing_script.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { page } from "../pages/page.ts";
@@ -18,25 +18,16 @@ export const textLanguage = defineProbe<string | null>({
   id: "text-language",
   scope: "page",
   async observe({ probe }) {
-    const [{ document }, { language }, { segments }] = await Promise.all([
+    const [{ document }, { language, titles, descriptions }, { segments }] = await Promise.all([
       probe(page),
       probe(pageMetadata),
       probe(pageSegments),
     ]);
     const tag = language.lang ?? language.xmlLang ?? "";
-    // Links may consist of language names.
-    const own = segments.filter(({ isLinks }) => !isLinks);
-    const content = own.filter(({ isContent }) => isContent);
-    // Some pages have most of their text, or all of it, in a header.
-    const isEnough = hasEnoughProse(content.map(({ text }) => text).join("\n"));
-    const unframed = isEnough ? content : own.filter(({ isFrame }) => !isFrame);
-    const written = (unframed.length > 0 ? unframed : own).map(({ text }) => text).join("\n");
-    // Placeholder text has no language.
-    const filler = new Set(fillerLines(written));
-    const text = written.split("\n").filter((line) => !filler.has(line)).join("\n");
-    const script = foreignScript(text, tag);
-    const other = script === null ? foreignLanguage(text, tag) : null;
-    const isForeign = other !== null || isNotEnglish(text, tag);
+    const { letters, prose } = languageText(segments, [...titles, ...descriptions].join("\n"));
+    const script = foreignScript(letters, tag);
+    const other = script === null ? foreignLanguage(prose, tag) : null;
+    const isForeign = other !== null || isNotEnglish(prose, tag);
     if (script === null && !isForeign) return null;
     const parts = elements(document, "body [lang], body[lang]").slice(0, MAX_PARTS)
       .map((part) => part.getAttribute("lang")?.slice(0, MAX_TAG_LENGTH) ?? "");

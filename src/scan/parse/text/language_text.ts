@@ -1,0 +1,37 @@
+/** The text of a page that tells its language. */
+import { fillerLines } from "./filler_text.ts";
+import type { PageSegment } from "./page_segments.ts";
+import { countProse } from "./word_language.ts";
+
+/** Number of words of prose that tells the language of nearly all pages, and the smallest one that may. */
+const ENOUGH_WORDS = 60;
+const MIN_WORDS = 8;
+
+export interface LanguageText {
+  /** Text whose letters tell the language. */
+  readonly letters: string;
+  /** Text whose words tell it. */
+  readonly prose: string;
+}
+
+/**
+ * Selects the main text if it has enough prose, and else more of the page: some pages have most of their text in a
+ * header, or in links. Links come last, because they may consist of language names.
+ * @param head title and description, which speak for a page without text
+ */
+export function languageText(segments: readonly PageSegment[], head: string): LanguageText {
+  const own = segments.filter(({ isLinks }) => !isLinks);
+  const unframed = own.filter(({ isFrame }) => !isFrame);
+  const content = own.filter(({ isContent }) => isContent);
+  const [main = "", ...wider] = [content, unframed, own, segments].map(withoutFiller);
+  if (countProse(main) >= ENOUGH_WORDS) return { letters: main, prose: main };
+  const letters = [...wider, head].find((text) => text !== "") ?? "";
+  return { letters, prose: wider.find((text) => countProse(text) >= MIN_WORDS) ?? letters };
+}
+
+/** Joins segments without placeholder text, which has no language. */
+function withoutFiller(segments: readonly PageSegment[]): string {
+  const text = segments.map(({ text }) => text).join("\n");
+  const filler = new Set(fillerLines(text));
+  return text.split("\n").filter((line) => !filler.has(line)).join("\n");
+}
