@@ -2,6 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Site } from "../../fixtures/server.ts";
 import type { PageView } from "../../../src/scan/contract/page_browser.ts";
+import { fewAtOnce } from "../../../src/scan/parse/few_at_once.ts";
 import { observeProbe } from "../observe_probe.ts";
 import {
   browserFolders,
@@ -73,18 +74,17 @@ for (
       const before = browserFolders();
       // A busy machine shows pages late. Only a page that is given up takes the whole time.
       const pageMs = scripts === GIVEN_UP_ATTACKS ? 4_000 : 25_000;
-      const local = await localBrowser({ pages: 6, time: { pageMs, busyMs: 1_500 } });
-      const views = await Promise.all(
-        Object.entries(scripts).map(async ([attack, script]) => {
-          const body = `<title>x</title><p>text</p><script>${script}</script>`;
-          const site: Site = ({ path }) => path === "/" ? { body, headers: HTML } : undefined;
-          const view = await observeProbe(shownPage, site, { browser: local.browser }) as PageView | string;
-          if (typeof view === "string") return [attack, view] as const;
-          if (view.html === "") return [attack, "empty"] as const;
-          if (view.isBusy && STOPPED.test(view.errors.examples.join())) return [attack, "stopped"] as const;
-          return [attack, view.tools.length > 50 ? `${view.tools.length} tools` : "shown"] as const;
-        }),
-      );
+      const local = await localBrowser({ pages: 2, time: { pageMs, busyMs: 1_500 } });
+      // No page waits for another, because a scan whose time is over gives up its page.
+      const views = await fewAtOnce(Object.entries(scripts), async ([attack, script]) => {
+        const body = `<title>x</title><p>text</p><script>${script}</script>`;
+        const site: Site = ({ path }) => path === "/" ? { body, headers: HTML } : undefined;
+        const view = await observeProbe(shownPage, site, { browser: local.browser }) as PageView | string;
+        if (typeof view === "string") return [attack, view] as const;
+        if (view.html === "") return [attack, "empty"] as const;
+        if (view.isBusy && STOPPED.test(view.errors.examples.join())) return [attack, "stopped"] as const;
+        return [attack, view.tools.length > 50 ? `${view.tools.length} tools` : "shown"] as const;
+      });
       const next = await observeProbe(shownPage, {}, { browser: local.browser }) as PageView;
       await local[Symbol.asyncDispose]();
       assertEquals(browserProcesses(local.path), []);
