@@ -13,6 +13,7 @@ import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.
 import * as pagePurposeModule from "../../../src/scan/parse/text/page_purpose.ts";
 import * as unfilledPlacesModule from "../../../src/scan/parse/text/unfilled_places.ts";
 import * as contentWidthModule from "../../../src/scan/parse/text/content_width.ts";
+import * as filledElementsModule from "../../../src/scan/parse/text/filled_elements.ts";
 import * as fillerTextModule from "../../../src/scan/parse/text/filler_text.ts";
 import * as frameworkRootModule from "../../../src/scan/parse/text/framework_root.ts";
 import * as renderingModule from "../../../src/scan/parse/text/rendering.ts";
@@ -29,6 +30,7 @@ import * as wordLanguageModule from "../../../src/scan/parse/text/word_language.
 import * as writingScriptModule from "../../../src/scan/parse/text/writing_script.ts";
 import type { Element } from "deno-dom";
 import { pageElements } from "../../../src/scan/parse/dom/page_elements.ts";
+import { filledElements } from "../../../src/scan/parse/text/filled_elements.ts";
 import { pageSegments } from "../../../src/scan/parse/text/page_segments.ts";
 import { renderingOf } from "../forms.ts";
 import { BASE, type Input } from "../input.ts";
@@ -51,9 +53,13 @@ export const PARSERS: readonly FuzzedParser[] = [
     isContents: (i) => [i.element, headingsOf(i)],
   }),
   ...parsersOf("text/unfilled_places.ts", unfilledPlacesModule, {
-    lookedUpIds: (i) => [[i.text]],
     unfilledPlaces: (i) => [i.element, [...i.document.querySelectorAll("script")]],
+    filledPlaces: (i) => [[{ selectors: ["#list"], needsText: true }], [i.text]],
     hasUnfilledFrame: (i) => [i.element],
+  }),
+  ...parsersOf("text/filled_elements.ts", filledElementsModule, {
+    filledElements: (i) => [[i.text]],
+    isFilled: (i) => [filledElements([i.text]), i.text, true],
   }),
   ...parsersOf("text/headings.ts", headingsModule, {
     headingOutline: (i) => [pageElements(i.document), pageSegments(i.document).segments],
@@ -131,7 +137,6 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/text_writers.ts", textWritersModule, {
     countWriters: (i) => [[...i.document.querySelectorAll("script")]],
     writesInline: (i) => [i.element],
-    writesText: (i) => [i.text],
   }),
   ...parsersOf("text/token_estimate.ts", tokenEstimateModule, {
     estimateTokens: (i) => [i.text],

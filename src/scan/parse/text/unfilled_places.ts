@@ -1,34 +1,59 @@
 /** Parts of a page that are missing until a script fills their places, whatever else the page has. */
 import type { Element } from "deno-dom";
+import { boundedText } from "../dom/bounded_text.ts";
+import { contentWidth, FRAME } from "./content_width.ts";
 import { isEmpty, isShown } from "./element_state.ts";
-import { FRAME } from "./content_width.ts";
+import { type FilledElements, filledElements, isFilled } from "./filled_elements.ts";
 import { scriptPlaces } from "./script_place.ts";
 
-/** Maximum number of elements to read, of places, and of characters of a name. */
-const MAX_ELEMENTS = 500;
+/** Maximum number of elements to read, of headers and footers, of places, and of characters of a name. */
+const MAX_ELEMENTS = 2_000;
+const MAX_FRAMES = 500;
 const MAX_PLACES = 20;
 const MAX_NAME_LENGTH = 60;
-/** Maximum number of characters of scripts, and of elements around a place. */
-const MAX_CODE_LENGTH = 200_000;
+const MIN_NAME_LENGTH = 3;
+/** Maximum number of empty elements whose surroundings are read. */
+const MAX_SECTIONS = 40;
+/** Maximum number of elements around a place. */
 const MAX_ANCESTORS = 50;
-/** `getElementById("products")`, `querySelector("#products")` */
-const ID_IN_CODE = /(?:\bgetElementById\(\s{0,9}["'`]|["'`]#)([\w-]{1,60})["'`]/g;
-/** Lists that a page exists for. Many other elements are empty until a visitor does something. */
-const LIST_ID =
+/** Lists that a page exists for, by their id or class. Many other elements are empty until a visitor does something. */
+const LIST_NAME =
   /^[\w-]{0,20}?(?:(?:articles|courses|dishes|events?|eventos|members|news|noticias|papers|posts|products?|productos|produtos|projects|publications|recipes|services|servicios|speakers|students|team)[_-]?(?:cards|container|feed|grid|list|wrapper)?|(?:article|course|member|paper|post|project|publication|recipe|service|speaker|student)[_-]?(?:cards|feed|grid|list))$/i;
+/** The place of all content. */
+const CONTENT_ID =
+  /^(?:app|main|page)?[_-]?(?:area|body|contents?)(?:[_-]?(?:area|body|container|wrapper))?$/i;
 /** A list without items is not valid, except until a script adds them. */
 const DECLARED_LIST = /^(?:feed|list)$/;
-/** Places for what a visitor chooses, plays or types. */
+/** Places for what a visitor chooses, plays or types, and for controls and repetitions of other parts. */
 const PERSONAL_NAME =
-  /basket|cart|chosen|criteria|detail|favou?rite|game|history|(?<!b)log|memory|modal|my|order|paginat|preview|puzzle|quiz|recent|related|result|saved|search|select|thumb|user|wish/i;
+  /(?<![a-z])(?:account|basket|buttons?(?![a-z])|carrinho|carrito|chosen|comment|criteria|customer|detail|favou?rite|filter|footer|game|header|history|leaderboard|logo?(?:in|s)?(?![a-z])|memory|modal|my(?![a-z])|nav|order(?!-(?:\d|first|last|lg|md|none|sm|xl))|output|paginat|panier|preview|puzzle|quiz|recent|related|result|saved|search|select(?!-(?:all|none|text))|social|summary|status|thumb|toast|toc(?![a-z])|tooltip|user|warenkorb|wish)|(?:basket|cart|results)(?![a-z])|корзин/i;
+const INNER_CAPITAL = /(?<=[a-z\d])(?=[A-Z])/g;
 /** Parts of a page that open on demand, and games. */
 const ON_DEMAND =
   /drawer|(?<![a-z])game(?![a-z])|modal|overlay|pop-?up|(?:^|\s)(?:collapse|d-none|hidden)(?:\s|$)/i;
 /** Menus, headers and footers that a page includes. */
 const FRAME_ID =
   /^(?:(?:global|main|page|site)[_-]?)?(?:footer|header|nav|navbar|navigation)(?:[_-]?(?:container|include|placeholder|wrapper))?$/i;
-const LISTS = "div[id], ol[id], section[id], ul[id]";
+const PLACES = "article, div, main, ol, section, ul";
 const FRAMES = "aside[id], div[id], footer[id], header[id], nav[id], section[id]";
+
+/** Maximum number of levels between a place and its heading, and of elements before it. */
+const MAX_LEVELS = 4;
+const MAX_BEFORE = 4;
+/** Maximum width of a section that has hardly more than its heading. */
+const MAX_SECTION_WIDTH = 300;
+const MAX_HEADING_LENGTH = 200;
+const WHOLES: ReadonlySet<string> = new Set(["body", "main"]);
+const HEADING = "h1, h2, h3, h4, h5, h6";
+/** Parts of a section whose content depends on what a visitor does. */
+const CONTROLS = "button, canvas, input, select, textarea";
+
+interface OpenPlace {
+  /** Selectors of its id and classes. */
+  readonly selectors: readonly string[];
+  /** False if its name says that it is the place of the page's content. Other places count only with text. */
+  readonly needsText: boolean;
+}
 
 export interface UnfilledPlaces {
   /**
@@ -36,23 +61,95 @@ export interface UnfilledPlaces {
    * missing there, because an empty element alone may be left over.
    */
   readonly places: readonly string[];
-  /** Ids of empty lists that no script in the page looks up. Files of the site may do so. */
-  readonly openLists: readonly string[];
+  /** Empty elements that no script in the page fills. Files of the site may do so. */
+  readonly open: readonly OpenPlace[];
 }
 
 /** @param writers scripts in the page that write text */
 export function unfilledPlaces(body: Element, writers: readonly Element[]): UnfilledPlaces {
-  const named = lookedUpIds(writers.map(({ textContent }) => textContent));
-  const isHere = (each: Element) => each.closest(FRAME) === null && isOwn(each);
-  const lists = emptyElements(body, LISTS, LIST_ID).filter(isHere);
-  const isCertain = (each: Element) =>
-    named.has(each.id) || DECLARED_LIST.test(each.getAttribute("role") ?? "");
-  const places = [...scriptPlaces(body).filter(isHere), ...lists.filter(isCertain)];
-  const open = lists.filter((each) => !isCertain(each));
+  const filled = filledElements(writers.map(({ textContent }) => textContent));
+  const isHere = (each: Element) => each.closest(FRAME) === null && isOwn(each) && isShown(each);
+  let sections = MAX_SECTIONS;
+  const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
+    if (!isEmpty(element)) return [];
+    const selectors = selectorsOf(element);
+    const needsText = !isContentName(element);
+    if (selectors.length === 0 || needsText && PERSONAL_NAME.test(nameOf(element)) || !isHere(element)) {
+      return [];
+    }
+    if (needsText && (sections-- <= 0 || !isSection(element))) return [];
+    return [{ element, selectors, needsText }];
+  }).slice(0, MAX_PLACES);
+  const isCertain = ({ element, ...place }: (typeof candidates)[number]) =>
+    isFilledPlace(place, filled) || DECLARED_LIST.test(element.getAttribute("role") ?? "");
+  const certain = candidates.filter(isCertain).map(({ element }) => element);
+  const places = [...scriptPlaces(body).filter(isHere), ...certain];
   return {
     places: [...new Set(places.map(selectorOf))].slice(0, MAX_PLACES),
-    openLists: [...new Set(open.map(({ id }) => id))],
+    open: candidates.filter((each) => !isCertain(each)).map(({ selectors, needsText }) => ({
+      selectors,
+      needsText,
+    })),
   };
+}
+
+/** Returns the selectors of the places that files of the site fill. */
+export function filledPlaces(open: readonly OpenPlace[], scripts: readonly string[]): string[] {
+  const filled = filledElements(scripts);
+  return [
+    ...new Set(
+      open.filter((each) => isFilledPlace(each, filled)).map(({ selectors: [first = ""] }) => first),
+    ),
+  ];
+}
+
+function isFilledPlace({ selectors, needsText }: OpenPlace, filled: FilledElements): boolean {
+  return selectors.some((each) => isFilled(filled, each, needsText));
+}
+
+function selectorsOf(element: Element): string[] {
+  const id = element.id.slice(0, MAX_NAME_LENGTH);
+
+  return [
+    ...(id.length < MIN_NAME_LENGTH ? [] : [`#${id}`]),
+    ...classesOf(element).map((name) => `.${name}`),
+  ];
+}
+
+function classesOf(element: Element): string[] {
+  return (element.getAttribute("class") ?? "").slice(0, MAX_NAME_LENGTH).trim().split(/\s+/)
+    .filter((name) => name !== "");
+}
+
+function isContentName(element: Element): boolean {
+  const id = element.id.slice(0, MAX_NAME_LENGTH);
+  return element.localName === "main" || CONTENT_ID.test(id) ||
+    [id, ...classesOf(element)].some((name) => LIST_NAME.test(name));
+}
+
+/** Returns true if a place is all that a heading has below it, or all of a short page. */
+function isSection(place: Element): boolean {
+  let at = place;
+  for (let level = 0; level < MAX_LEVELS; level++) {
+    const parent = at.parentElement;
+    if (parent === null || contentWidth(parent, MAX_SECTION_WIDTH + 1) > MAX_SECTION_WIDTH) return false;
+    const siblings = [...parent.children];
+    const own = siblings.indexOf(at);
+    const heading = siblings.slice(Math.max(0, own - MAX_BEFORE), own).map(headingOf).findLast((each) =>
+      each !== ""
+    );
+    if (heading !== undefined || WHOLES.has(parent.localName)) {
+      return !PERSONAL_NAME.test(heading ?? "") && parent.querySelector(CONTROLS) === null;
+    }
+    at = parent;
+  }
+  return false;
+}
+
+/** Returns an empty text without a heading. */
+function headingOf(element: Element): string {
+  const heading = element.matches(HEADING) ? element : element.querySelector(HEADING);
+  return heading === null ? "" : boundedText(heading, { characters: MAX_HEADING_LENGTH, nodes: 50 }).trim();
 }
 
 /** Returns true if the menu of a page is missing, or a header or footer, which may have it. */
@@ -61,19 +158,9 @@ export function hasUnfilledFrame(body: Element): boolean {
 }
 
 function emptyElements(body: Element, selector: string, id: RegExp): Element[] {
-  return [...body.querySelectorAll(selector)].slice(0, MAX_ELEMENTS)
+  return [...body.querySelectorAll(selector)].slice(0, MAX_FRAMES)
     .filter((each) => id.test(each.id.slice(0, MAX_NAME_LENGTH)) && isEmpty(each))
     .slice(0, MAX_PLACES).filter(isShown);
-}
-
-/** Returns the ids of elements that scripts look up. */
-export function lookedUpIds(scripts: readonly string[]): ReadonlySet<string> {
-  let code = "";
-  for (const script of scripts) {
-    if (code.length >= MAX_CODE_LENGTH) break;
-    code += `${script.slice(0, MAX_CODE_LENGTH - code.length)}\n`;
-  }
-  return new Set([...code.matchAll(ID_IN_CODE)].map(([, id = ""]) => id));
 }
 
 /** Returns true for a place of the page itself, not of its visitor. */
@@ -87,11 +174,11 @@ function isOwn(place: Element): boolean {
 }
 
 function nameOf(element: Element): string {
-  return `${element.id} ${element.getAttribute("class") ?? ""}`.slice(0, MAX_NAME_LENGTH);
+  return `${element.id} ${element.getAttribute("class") ?? ""}`.slice(0, MAX_NAME_LENGTH)
+    .replace(INNER_CAPITAL, "-");
 }
 
 function selectorOf(element: Element): string {
-  const [first = ""] = (element.getAttribute("class") ?? "").slice(0, MAX_NAME_LENGTH).trim().split(/\s+/);
-  const name = element.id !== "" ? `#${element.id}` : first !== "" ? `.${first}` : `<${element.localName}>`;
-  return name.slice(0, MAX_NAME_LENGTH);
+  const [first = `<${element.localName}>`] = selectorsOf(element);
+  return first.slice(0, MAX_NAME_LENGTH);
 }
