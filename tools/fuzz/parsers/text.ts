@@ -8,6 +8,7 @@ import * as landmarksModule from "../../../src/scan/parse/text/landmarks.ts";
 import * as lineDifferenceModule from "../../../src/scan/parse/text/line_difference.ts";
 import * as loadingTextModule from "../../../src/scan/parse/text/loading_text.ts";
 import * as overlayModule from "../../../src/scan/parse/text/overlay.ts";
+import * as coveringPartModule from "../../../src/scan/parse/text/covering_part.ts";
 import * as pageBlocksModule from "../../../src/scan/parse/text/page_blocks.ts";
 import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.ts";
 import * as pagePurposeModule from "../../../src/scan/parse/text/page_purpose.ts";
@@ -79,6 +80,11 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/loading_text.ts", loadingTextModule, {
     hasLoadingLine: (i) => [i.text],
     withoutLoadingLines: (i) => [i.text],
+  }),
+  ...parsersOf("text/covering_part.ts", coveringPartModule, {
+    possibleCovers: (i) => [i.document],
+    coveringText: (i) => [[i.element], [i.text]],
+    isLarge: (i) => [{ inset: i.text }],
   }),
   ...parsersOf("text/overlay.ts", overlayModule, {
     findOverlay: (i) => [i.document, i.text],
