@@ -16,6 +16,12 @@ const MAX_SIGN_IN_TEXT_LENGTH = 1_200;
 
 /** Minimum number of fields of a form that is the page's purpose, apart from signing in. */
 const MIN_FIELDS = 3;
+/** Minimum number of headings and of lines of prose of a page with content next to its sign-in form. */
+const HEADINGS = "h1, h2, h3, h4";
+const MIN_HEADINGS = 2;
+const MIN_PROSE_LINES = 3;
+const MIN_PROSE_LENGTH = 40;
+const MIN_PROSE_WORDS = 6;
 /** Types of inputs without a text or choice that a visitor has to enter. A cookie dialog has many of them. */
 const OTHER_TYPES = new Set("button checkbox hidden image radio reset submit".split(" "));
 /** Elements around the content of a page, with newsletters and consent. Headers often have a form to sign in. */
@@ -69,6 +75,7 @@ export function isSignInPage(document: Document, text: string): boolean {
   if (TITLE.test(title.slice(0, 200).trim()) && elements(document, "button, form, input").length > 0) {
     return true;
   }
+  if (hasOwnContent(document, unshown)) return false;
   const fields = visibleFields(document, unshown);
   const passwords = fields.filter(({ type }) => type === "password");
   const asking = passwords.filter(({ element }) => !isNew(element.getAttribute("autocomplete")));
@@ -86,6 +93,18 @@ export function isSignInPage(document: Document, text: string): boolean {
   return !fields.some(({ place: { form, isAside } }) =>
     form !== null && !isAside && !guarded.has(form) && (counts.get(form) ?? 0) >= MIN_FIELDS
   );
+}
+
+/** A page may introduce a service in headings and paragraphs next to its forms. */
+function hasOwnContent(document: Document, unshown: ReadonlySet<Element>): boolean {
+  const isLeftOut = (element: Element) =>
+    element.localName === "form" || FRAME_ELEMENTS.has(element.localName) || unshown.has(element);
+  const headings = elements(document, HEADINGS).filter((each) => each.closest("form, dialog") === null);
+  if (headings.length < MIN_HEADINGS) return false;
+  const prose = visibleText(document, isLeftOut).split("\n").filter((line) =>
+    line.length >= MIN_PROSE_LENGTH && line.split(" ").length >= MIN_PROSE_WORDS
+  );
+  return prose.length >= MIN_PROSE_LINES;
 }
 
 /** The surroundings of an element. */

@@ -105,6 +105,18 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
   ["a sign-in in an open dialog", `<div class="modal show">${SIGN_IN}</div>`, true],
   ["a sign-in in an open dialog of Bulma", `<div class="modal is-active">${SIGN_IN}</div>`, true],
   [
+    "a sign-in beside three paragraphs about a service",
+    `<h1>Oak</h1>${SIGN_IN}<h2>Why</h2>${OFFER.repeat(3)}`,
+    false,
+  ],
+  ["a sign-in beside two paragraphs", `<h1>Oak</h1>${SIGN_IN}<h2>Why</h2>${OFFER.repeat(2)}`, true],
+  ["a sign-in beside paragraphs below one heading", `<h1>Oak</h1>${SIGN_IN}${OFFER.repeat(3)}`, true],
+  [
+    "a sign-in with paragraphs in its form",
+    `<h1>Oak</h1><form>${OFFER.repeat(3)}<h2>Why</h2><input><input type=password></form>`,
+    true,
+  ],
+  [
     "an application that the page's own style hides",
     `<style>#app{display:none}</style><div>${SIGN_IN}</div><div id=app>${
       "Orders of oak. ".repeat(200)
