@@ -4,6 +4,7 @@ import { boundedText } from "../dom/bounded_text.ts";
 import { contentWidth, FRAME } from "./content_width.ts";
 import { isEmpty, isShown } from "./element_state.ts";
 import { type FilledElements, filledElements, isFilled } from "./filled_elements.ts";
+import { hasLoadingLine } from "./loading_text.ts";
 import { scriptPlaces } from "./script_place.ts";
 
 /** Maximum number of elements to read, of headers and footers, of places, and of characters of a name. */
@@ -26,7 +27,7 @@ const CONTENT_ID =
 const DECLARED_LIST = /^(?:feed|list)$/;
 /** Places for what a visitor chooses, plays or types, and for controls and repetitions of other parts. */
 const PERSONAL_NAME =
-  /(?<![a-z])(?:account|basket|buttons?(?![a-z])|carrinho|carrito|chosen|comment|criteria|customer|detail|favou?rite|filter|footer|game|header|history|leaderboard|logo?(?:in|s)?(?![a-z])|memory|modal|my(?![a-z])|nav|order(?!-(?:\d|first|last|lg|md|none|sm|xl))|output|paginat|panier|preview|puzzle|quiz|recent|related|result|saved|search|select(?!-(?:all|none|text))|social|summary|status|thumb|toast|toc(?![a-z])|tooltip|user|warenkorb|wish)|(?:basket|cart|results)(?![a-z])|корзин/i;
+  /(?<![a-z])(?:account|basket|buttons?(?![a-z])|carrinho|carrito|chat|chosen|comment|criteria|customer|detail|favou?rite|filter|footer|game|header|history|leaderboard|logo?(?:in|s)?(?![a-z])|memory|message|modal|my(?![a-z])|nav|notes?(?![a-z])|order(?!-(?:\d|first|last|lg|md|none|sm|xl))|output|paginat|panier|post-?menu|preview|puzzle|quiz|recent|related|result|saved|search|select(?!-(?:all|none|text))|social|summary|status|tasks?(?![a-z])|thumb|toast|toc(?![a-z])|todo|tooltip|top(?![a-z])|user|warenkorb|wish|year)|(?:basket|cart|results)(?![a-z])|корзин/i;
 const INNER_CAPITAL = /(?<=[a-z\d])(?=[A-Z])/g;
 /** Parts of a page that open on demand, and games. */
 const ON_DEMAND =
@@ -43,6 +44,13 @@ const MAX_BEFORE = 4;
 /** Maximum width of a section that has hardly more than its heading. */
 const MAX_SECTION_WIDTH = 300;
 const MAX_HEADING_LENGTH = 200;
+/** Maximum width of a page with little but a list that scripts write, its filters and its menus. */
+const MAX_SHORT_WIDTH = 800;
+const MAIN_LIST = /(?:cards|feed|gallery|grid|list)$/i;
+/** Maximum size of an element with only a loading message. */
+const MAX_LOADING_PARTS = 2;
+const MAX_LOADING_NODES = 12;
+const MAX_LOADING_LENGTH = 200;
 const WHOLES: ReadonlySet<string> = new Set(["body", "main"]);
 const HEADING = "h1, h2, h3, h4, h5, h6";
 /** Parts of a section whose content depends on what a visitor does. */
@@ -70,14 +78,17 @@ export function unfilledPlaces(body: Element, writers: readonly Element[]): Unfi
   const filled = filledElements(writers.map(({ textContent }) => textContent));
   const isHere = (each: Element) => each.closest(FRAME) === null && isOwn(each) && isShown(each);
   let sections = MAX_SECTIONS;
+  const isShort = contentWidth(body, MAX_SHORT_WIDTH + 1) <= MAX_SHORT_WIDTH;
   const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
-    if (!isEmpty(element)) return [];
+    const isLoading = !isEmpty(element);
+    if (isLoading && !hasOnlyLoadingLine(element)) return [];
     const selectors = selectorsOf(element);
     const needsText = !isContentName(element);
     if (selectors.length === 0 || needsText && PERSONAL_NAME.test(nameOf(element)) || !isHere(element)) {
       return [];
     }
-    if (needsText && (sections-- <= 0 || !isSection(element))) return [];
+    const isLikely = isLoading || isShort && MAIN_LIST.test(element.id);
+    if (needsText && !isLikely && (sections-- <= 0 || !isSection(element))) return [];
     return [{ element, selectors, needsText }];
   }).slice(0, MAX_PLACES);
   const isCertain = ({ element, ...place }: (typeof candidates)[number]) =>
@@ -119,6 +130,13 @@ function selectorsOf(element: Element): string[] {
 function classesOf(element: Element): string[] {
   return (element.getAttribute("class") ?? "").slice(0, MAX_NAME_LENGTH).trim().split(/\s+/)
     .filter((name) => name !== "");
+}
+
+/** `Loading the latest posts …` */
+function hasOnlyLoadingLine(element: Element): boolean {
+  if (element.children.length > MAX_LOADING_PARTS) return false;
+  const text = boundedText(element, { characters: MAX_LOADING_LENGTH + 1, nodes: MAX_LOADING_NODES });
+  return text.length <= MAX_LOADING_LENGTH && hasLoadingLine(text.replace(/\s+/g, " ").trim());
 }
 
 function isContentName(element: Element): boolean {

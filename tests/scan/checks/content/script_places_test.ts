@@ -16,6 +16,7 @@ const FILE = {
 document.querySelector("#paper-list").append(load());
 for (const team of teams) document.getElementById("pupils-" + team).append(load());
 document.getElementById("why").innerHTML = reasons.map((each) => "<h3>" + each);
+document.getElementById("wood-grid").innerHTML = woods.map((each) => "<h3>" + each);
 document.getElementById("my-reasons").innerHTML = reasons.map((each) => "<h3>" + each);
 document.getElementById("academy").innerHTML = reasons.map((each) => "<h3>" + each);
 document.getElementById("dots").innerHTML = reasons.map(() => "<button>");
