@@ -1,5 +1,6 @@
 /** Parts of a page that are missing until a script fills their places, whatever else the page has. */
 import type { Element } from "deno-dom";
+import { isHidden } from "../dom/visible_text.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { contentWidth, FRAME } from "./content_width.ts";
 import { isEmpty, isShown } from "./element_state.ts";
@@ -14,7 +15,7 @@ const MAX_PLACES = 20;
 const MAX_NAME_LENGTH = 60;
 const MIN_NAME_LENGTH = 3;
 /** Maximum number of empty elements whose surroundings are read. */
-const MAX_SECTIONS = 40;
+const MAX_EMPTY = 100;
 /** Maximum number of elements around a place. */
 const MAX_ANCESTORS = 50;
 /** Lists that a page exists for, by their id or class. Many other elements are empty until a visitor does something. */
@@ -76,20 +77,19 @@ export interface UnfilledPlaces {
 /** @param writers scripts in the page that write text */
 export function unfilledPlaces(body: Element, writers: readonly Element[]): UnfilledPlaces {
   const filled = filledElements(writers.map(({ textContent }) => textContent));
-  const isHere = (each: Element) => each.closest(FRAME) === null && isOwn(each) && isShown(each);
-  let sections = MAX_SECTIONS;
+  const isHere = placeTest();
+  const isSection = sectionTest();
+  let left = MAX_EMPTY;
   const isShort = contentWidth(body, MAX_SHORT_WIDTH + 1) <= MAX_SHORT_WIDTH;
   const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
     const isLoading = !isEmpty(element);
     if (isLoading && !hasOnlyLoadingLine(element)) return [];
     const selectors = selectorsOf(element);
     const needsText = !isContentName(element);
-    if (selectors.length === 0 || needsText && PERSONAL_NAME.test(nameOf(element)) || !isHere(element)) {
-      return [];
-    }
-    const isLikely = isLoading || isShort && MAIN_LIST.test(element.id);
-    if (needsText && !isLikely && (sections-- <= 0 || !isSection(element))) return [];
-    return [{ element, selectors, needsText }];
+    if (selectors.length === 0 || needsText && PERSONAL_NAME.test(nameOf(element))) return [];
+    if (left-- <= 0 || !isHere(element)) return [];
+    const isLikely = !needsText || isLoading || isShort && MAIN_LIST.test(element.id);
+    return isLikely || isSection(element) ? [{ element, selectors, needsText }] : [];
   }).slice(0, MAX_PLACES);
   const isCertain = ({ element, ...place }: (typeof candidates)[number]) =>
     isFilledPlace(place, filled) || DECLARED_LIST.test(element.getAttribute("role") ?? "");
@@ -145,23 +145,37 @@ function isContentName(element: Element): boolean {
     [id, ...classesOf(element)].some((name) => LIST_NAME.test(name));
 }
 
-/** Returns true if a place is all that a heading has below it, or all of a short page. */
-function isSection(place: Element): boolean {
-  let at = place;
-  for (let level = 0; level < MAX_LEVELS; level++) {
-    const parent = at.parentElement;
-    if (parent === null || contentWidth(parent, MAX_SECTION_WIDTH + 1) > MAX_SECTION_WIDTH) return false;
-    const siblings = [...parent.children];
-    const own = siblings.indexOf(at);
-    const heading = siblings.slice(Math.max(0, own - MAX_BEFORE), own).map(headingOf).findLast((each) =>
-      each !== ""
-    );
-    if (heading !== undefined || WHOLES.has(parent.localName)) {
-      return !PERSONAL_NAME.test(heading ?? "") && parent.querySelector(CONTROLS) === null;
+/** Returns a test for places that are all that a heading has below it, or all of a short page. */
+function sectionTest(): (place: Element) => boolean {
+  // Places in a row share their section.
+  const known = new Map<Element, readonly Element[] | null>();
+  const partsOf = (section: Element) => {
+    const parts = known.get(section) ??
+      (known.has(section) || !isSmall(section) ? null : [...section.children]);
+    known.set(section, parts);
+    return parts;
+  };
+  return (place) => {
+    let at = place;
+    for (let level = 0; level < MAX_LEVELS; level++) {
+      const section = at.parentElement;
+      const parts = section === null ? null : partsOf(section);
+      if (section === null || parts === null) return false;
+      const own = parts.indexOf(at);
+      const heading = parts.slice(Math.max(0, own - MAX_BEFORE), own).map(headingOf).findLast((each) =>
+        each !== ""
+      );
+      if (heading !== undefined || WHOLES.has(section.localName)) {
+        return !PERSONAL_NAME.test(heading ?? "") && section.querySelector(CONTROLS) === null;
+      }
+      at = section;
     }
-    at = parent;
-  }
-  return false;
+    return false;
+  };
+}
+
+function isSmall(section: Element): boolean {
+  return contentWidth(section, MAX_SECTION_WIDTH + 1) <= MAX_SECTION_WIDTH;
 }
 
 /** Returns an empty text without a heading. */
@@ -181,14 +195,27 @@ function emptyElements(body: Element, selector: string, id: RegExp): Element[] {
     .slice(0, MAX_PLACES).filter(isShown);
 }
 
-/** Returns true for a place of the page itself, not of its visitor. */
-function isOwn(place: Element): boolean {
-  if (PERSONAL_NAME.test(nameOf(place))) return false;
+/** Returns a test for places of the page itself, as opposed to those of its frame, its visitors and its hidden parts. */
+function placeTest(): (place: Element) => boolean {
+  // Places in a row share what is around them.
+  const known = new Map<Element, boolean>();
+  const isOpen = (around: Element) => {
+    const isKnown = known.get(around) ??
+      (around.closest(FRAME) === null && isShown(around) && !isOnDemand(around));
+    known.set(around, isKnown);
+    return isKnown;
+  };
+  return (place) =>
+    !PERSONAL_NAME.test(nameOf(place)) && !ON_DEMAND.test(nameOf(place)) && !place.matches(FRAME) &&
+    !isHidden(place) && (place.parentElement === null || isOpen(place.parentElement));
+}
+
+function isOnDemand(around: Element): boolean {
   let left = MAX_ANCESTORS;
-  for (let at: Element | null = place; at !== null && left-- > 0; at = at.parentElement) {
-    if (ON_DEMAND.test(nameOf(at))) return false;
+  for (let at: Element | null = around; at !== null && left-- > 0; at = at.parentElement) {
+    if (ON_DEMAND.test(nameOf(at))) return true;
   }
-  return true;
+  return false;
 }
 
 function nameOf(element: Element): string {
