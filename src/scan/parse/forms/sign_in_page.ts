@@ -5,7 +5,7 @@ import { ROOT_ELEMENTS } from "../../data/signs/render.ts";
 import { names } from "../dom/element_groups.ts";
 import { elements } from "../dom/html.ts";
 import { isHidden, visibleText } from "../dom/visible_text.ts";
-import { styleRules } from "../hidden/style_rules.ts";
+import { undisplayedTest } from "../hidden/undisplayed.ts";
 import { FRAME_ELEMENTS } from "../text/content_width.ts";
 import { isEmpty } from "../text/element_state.ts";
 import { findRoot } from "../text/framework_root.ts";
@@ -181,20 +181,12 @@ function placeOf(element: Element, places: Places): Place {
 
 /**
  * Returns the parts of the page that its own style element hides, such as an application that a script shows after
- * signing in. A class that shows them counts more.
+ * signing in.
  */
 function partsHiddenByStyle(document: Document): ReadonlySet<Element> {
   const sheets = elements(document, "style").slice(0, MAX_SHEETS).map(({ textContent }) => textContent);
-  const { declarations } = styleRules(sheets);
-  const displayOf = (selector: string) => declarations.get(selector)?.display;
-  const parts = [...document.body?.children ?? []].slice(0, MAX_PARTS).filter((part) => {
-    const classes = (part.getAttribute("class") ?? "").slice(0, MAX_CLASS_LENGTH).trim().split(/\s+/);
-    const displays = [`#${part.id}`, ...classes.map((name) => `.${name}`)].flatMap((each) =>
-      displayOf(each) ?? []
-    );
-    return displays.length > 0 && displays.every((display) => display === "none");
-  });
-  return new Set(parts);
+  if (sheets.length === 0) return NOTHING;
+  return new Set([...document.body?.children ?? []].slice(0, MAX_PARTS).filter(undisplayedTest(sheets)));
 }
 
 function isPassword(input: Element): boolean {

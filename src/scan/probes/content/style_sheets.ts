@@ -1,11 +1,21 @@
 /** The style sheets that a page links to on its own origin. */
 import type { Document } from "deno-dom";
-import { links } from "../../parse/dom/html.ts";
+import { elements, links } from "../../parse/dom/html.ts";
 import type { ProbeContext } from "../../contract/probe.ts";
 import { fetchLinked } from "../linked_resource.ts";
 
 const MAX_STYLE_SHEETS = 2;
 const MAX_STYLE_SHEET_LENGTH = 256 * 1024;
+
+/** Maximum number of style elements to read. */
+const MAX_STYLE_ELEMENTS = 20;
+
+/** Returns the texts of the style sheets in the page, and of those that it links to on its own origin. */
+export async function allStyleSheets(context: ProbeContext, document: Document, url: URL): Promise<string[]> {
+  const linked = await fetchStyleSheets(context, ownStyleSheets(document, url));
+  const inPage = elements(document, "style").slice(0, MAX_STYLE_ELEMENTS);
+  return [...linked, ...inPage.map(({ textContent }) => textContent)];
+}
 
 /** Returns the URLs of the first style sheets on the page's own origin. */
 export function ownStyleSheets(document: Document, page: URL): URL[] {
