@@ -8,6 +8,9 @@ const MAX_CLASS_LENGTH = 300;
 /** Classes that display an element on wide screens: `hidden md:block`. */
 const RESPONSIVE = /:(?:block|contents|flex|grid|inline|table)/;
 
+/** A rule for such a class is meant to win. */
+const HIDING = /^(?:d-none|(?:is-)?hidden|hide)$/;
+
 /**
  * Returns a test for elements that are not displayed, or that are within such an element. Only rules for a single id or
  * class count. A class such as `active` may have a rule together with others, so an element with it is displayed.
@@ -24,6 +27,7 @@ export function undisplayedTest(sheets: readonly string[]): (element: Element) =
     const displays = [`#${element.id}`, ...classes.map((name) => `.${name}`)].flatMap((each) =>
       displayOf(each) ?? []
     );
+    if (classes.some((name) => HIDING.test(name) && displayOf(`.${name}`) === "none")) return true;
     return displays.length > 0 && displays.every((display) => display === "none");
   };
   const known = new Map<Element, boolean>();

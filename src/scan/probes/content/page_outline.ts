@@ -34,9 +34,12 @@ export const pageOutline = defineProbe<PageOutline>({
     if (landmarks.main <= 1 && outline.tops.length <= 1) return { outline, landmarks, anchors };
     const displayed = displayedElements(elements, await allStyleSheets(context, document, resource.url));
     const [shownOutline, shownLandmarks] = [headingOutline(displayed, segments), countLandmarks(displayed)];
+    // If rules hide all views, a script shows one.
     return {
-      outline: shownOutline.tops.length === 0 ? outline : shownOutline,
-      landmarks: landmarks.main > 0 && shownLandmarks.main === 0 ? landmarks : shownLandmarks,
+      outline: shownOutline.tops.length === 0 ? { ...outline, tops: outline.tops.slice(0, 1) } : shownOutline,
+      landmarks: shownLandmarks.main === 0
+        ? { ...landmarks, main: Math.min(landmarks.main, 1) }
+        : shownLandmarks,
       anchors,
     };
   },

@@ -27,6 +27,7 @@ testCheck(check, {
       `<div><header>H</header><nav>${LINKS}</nav></div><main>${TEXT}</main><main hidden>B</main><footer>F</footer>`,
     ),
     home(`<style>.later{display:none}</style>${VIEWS}`),
+    home(`<style>.view{display:none}</style>${VIEWS.replace("active", "first")}`),
     {
       ...home(`<link rel="stylesheet" href="/site.css">${VIEWS}`),
       "/site.css": {

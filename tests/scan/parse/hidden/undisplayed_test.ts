@@ -11,6 +11,7 @@ const CASES: readonly (readonly [css: string, html: string, isUndisplayed: boole
   [".view{display:none}.oak{display:block}", '<p class="view oak">', false],
   [".hidden{display:none}", '<p class="hidden md:block">', false],
   [".view{display:none}.view{display:block}", "<p class=view>", false],
+  [".hidden{display:none!important}.view{display:block}", '<p class="view hidden">', true],
   ["div .view{display:none}", "<div><p class=view>", false],
   ["@media print{.view{display:none}}", "<p class=view>", false],
   [".view{visibility:hidden}", "<p class=view>", false],
