@@ -11,6 +11,7 @@ import * as injectionSentencesModule from "../../../src/scan/parse/hidden/inject
 import * as plainTextModule from "../../../src/scan/parse/hidden/plain_text.ts";
 import * as promptInjectionModule from "../../../src/scan/parse/hidden/prompt_injection.ts";
 import * as smuggledTextModule from "../../../src/scan/parse/hidden/smuggled_text.ts";
+import * as undisplayedModule from "../../../src/scan/parse/hidden/undisplayed.ts";
 import * as styleRulesModule from "../../../src/scan/parse/hidden/style_rules.ts";
 import { declarationsOf } from "../../../src/scan/parse/dom/inline_style.ts";
 import { WHITE } from "../../../src/scan/parse/hidden/css_color.ts";
@@ -82,6 +83,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("hidden/smuggled_text.ts", smuggledTextModule, {
     invisibleTexts: (i) => [i.text],
+  }),
+  ...parsersOf("hidden/undisplayed.ts", undisplayedModule, {
+    undisplayedTest: (i) => [[i.text]],
   }),
   ...parsersOf("hidden/style_rules.ts", styleRulesModule, {
     styleRules: (i) => [i.lines],

@@ -9,11 +9,13 @@ import * as landmarksModule from "../../../src/scan/parse/text/landmarks.ts";
 import * as lineDifferenceModule from "../../../src/scan/parse/text/line_difference.ts";
 import * as loadingTextModule from "../../../src/scan/parse/text/loading_text.ts";
 import * as overlayModule from "../../../src/scan/parse/text/overlay.ts";
+import * as coveringPartModule from "../../../src/scan/parse/text/covering_part.ts";
 import * as pageBlocksModule from "../../../src/scan/parse/text/page_blocks.ts";
 import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.ts";
 import * as pagePurposeModule from "../../../src/scan/parse/text/page_purpose.ts";
 import * as unfilledPlacesModule from "../../../src/scan/parse/text/unfilled_places.ts";
 import * as contentWidthModule from "../../../src/scan/parse/text/content_width.ts";
+import * as filledElementsModule from "../../../src/scan/parse/text/filled_elements.ts";
 import * as fillerTextModule from "../../../src/scan/parse/text/filler_text.ts";
 import * as frameworkRootModule from "../../../src/scan/parse/text/framework_root.ts";
 import * as renderingModule from "../../../src/scan/parse/text/rendering.ts";
@@ -30,6 +32,7 @@ import * as wordLanguageModule from "../../../src/scan/parse/text/word_language.
 import * as writingScriptModule from "../../../src/scan/parse/text/writing_script.ts";
 import type { Element } from "deno-dom";
 import { pageElements } from "../../../src/scan/parse/dom/page_elements.ts";
+import { filledElements } from "../../../src/scan/parse/text/filled_elements.ts";
 import { pageSegments } from "../../../src/scan/parse/text/page_segments.ts";
 import { renderingOf } from "../forms.ts";
 import { BASE, type Input } from "../input.ts";
@@ -52,9 +55,13 @@ export const PARSERS: readonly FuzzedParser[] = [
     isContents: (i) => [i.element, headingsOf(i)],
   }),
   ...parsersOf("text/unfilled_places.ts", unfilledPlacesModule, {
-    lookedUpIds: (i) => [[i.text]],
     unfilledPlaces: (i) => [i.element, [...i.document.querySelectorAll("script")]],
+    filledPlaces: (i) => [[{ selectors: ["#list"], needsText: true }], [i.text]],
     hasUnfilledFrame: (i) => [i.element],
+  }),
+  ...parsersOf("text/filled_elements.ts", filledElementsModule, {
+    filledElements: (i) => [[i.text]],
+    isFilled: (i) => [filledElements([i.text]), i.text, true],
   }),
   ...parsersOf("text/headings.ts", headingsModule, {
     headingOutline: (i) => [pageElements(i.document), pageSegments(i.document).segments],
@@ -77,6 +84,11 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/loading_text.ts", loadingTextModule, {
     hasLoadingLine: (i) => [i.text],
     withoutLoadingLines: (i) => [i.text],
+  }),
+  ...parsersOf("text/covering_part.ts", coveringPartModule, {
+    possibleCovers: (i) => [i.document],
+    coveringText: (i) => [[i.element], [i.text]],
+    isLarge: (i) => [{ inset: i.text }],
   }),
   ...parsersOf("text/overlay.ts", overlayModule, {
     findOverlay: (i) => [i.document, i.text],
@@ -135,7 +147,6 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/text_writers.ts", textWritersModule, {
     countWriters: (i) => [[...i.document.querySelectorAll("script")]],
     writesInline: (i) => [i.element],
-    writesText: (i) => [i.text],
   }),
   ...parsersOf("text/token_estimate.ts", tokenEstimateModule, {
     estimateTokens: (i) => [i.text],

@@ -5,6 +5,9 @@ import { loginGate } from "../../probes/access/login_gate.ts";
 const FIX =
   "Serve public information without sign-in, such as product descriptions, documentation and prices";
 
+const FORM_FIX =
+  "Describe next to the form what people sign in to, and serve public information without sign-in";
+
 const GATED = { limit: 50, reason: "agents cannot read the page without signing in" };
 
 export default defineCheck({
@@ -26,7 +29,7 @@ GET /account                   302, Location: /login`,
   outcomes: {
     credentials: warn("The page returns 401 Unauthorized", FIX),
     redirect: warn("The page redirects to a sign-in page: {url}", FIX),
-    form: warn("The page shows only a sign-in form: {url}", FIX),
+    form: warn("The page shows only a sign-in form: {url}", FORM_FIX),
     open: pass("The page is served without sign-in"),
   },
   ceilings: {

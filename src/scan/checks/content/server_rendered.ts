@@ -164,7 +164,7 @@ export default defineCheck({
       starter,
     } = seen;
     if (kind === "other") return "other";
-    const places = [...seen.places, ...lists ?? []];
+    const places = [...new Set([...seen.places, ...lists ?? []])];
     const [place] = places;
     const bounds = cut ? { atLeast: ["characters"] } : {};
     const details = {

@@ -73,6 +73,7 @@ export function traitsOf(element: Element, isInContent: boolean): number {
   if (role === "article") traits |= Trait.ARTICLE;
   if (role === "banner") traits |= Trait.HEADER;
   if (role !== undefined && FRAME_ROLES.has(role)) traits |= Trait.FRAME;
+  if (name === "aside" && isFeaturedArticle(element)) traits &= ~Trait.FRAME;
   const isSure = (traits & (Trait.FRAME | Trait.HEADER)) !== 0;
   if (!isSure && !ROOTS.has(name)) {
     traits |= name === "form" ? Trait.FRAME | Trait.TOPIC : markedTraits(element, name);
@@ -83,6 +84,12 @@ export function traitsOf(element: Element, isInContent: boolean): number {
   if (!isSure && traits & (Trait.FRAME | Trait.HEADER)) traits |= Trait.SUPPOSED;
   // A button within a line is not part of the line's text.
   return traits & (Trait.FRAME | Trait.HEADER | Trait.MAIN | Trait.ARTICLE) ? traits | Trait.BLOCK : traits;
+}
+
+/** Themes of Pelican put the newest article of a blog into an aside. */
+function isFeaturedArticle({ children }: Element): boolean {
+  const [article] = children;
+  return children.length === 1 && article?.localName === "article" && article.querySelector("h1") !== null;
 }
 
 function markedTraits(element: Element, name: string): number {

@@ -5,7 +5,9 @@ import { ROOT_ELEMENTS } from "../../data/signs/render.ts";
 import { names } from "../dom/element_groups.ts";
 import { elements } from "../dom/html.ts";
 import { isHidden, visibleText } from "../dom/visible_text.ts";
+import { undisplayedTest } from "../hidden/undisplayed.ts";
 import { FRAME_ELEMENTS } from "../text/content_width.ts";
+import { isEmpty } from "../text/element_state.ts";
 import { findRoot } from "../text/framework_root.ts";
 import { textWidth } from "../text/text_width.ts";
 
@@ -14,6 +16,12 @@ const MAX_SIGN_IN_TEXT_LENGTH = 1_200;
 
 /** Minimum number of fields of a form that is the page's purpose, apart from signing in. */
 const MIN_FIELDS = 3;
+/** Minimum number of headings and of lines of prose of a page with content next to its sign-in form. */
+const HEADINGS = "h1, h2, h3, h4";
+const MIN_HEADINGS = 2;
+const MIN_PROSE_LINES = 3;
+const MIN_PROSE_LENGTH = 40;
+const MIN_PROSE_WORDS = 6;
 /** Types of inputs without a text or choice that a visitor has to enter. A cookie dialog has many of them. */
 const OTHER_TYPES = new Set("button checkbox hidden image radio reset submit".split(" "));
 /** Elements around the content of a page, with newsletters and consent. Headers often have a form to sign in. */
@@ -40,6 +48,11 @@ const MIN_IMAGES = 3;
 /** Maximum number of characters of a class or id attribute to read. */
 const MAX_CLASS_LENGTH = 300;
 
+/** Maximum number of style elements, and of parts of a page that they may hide. */
+const MAX_SHEETS = 20;
+const MAX_PARTS = 200;
+const NOTHING: ReadonlySet<Element> = new Set();
+
 const PATH = /\/(?:log-?in|sign-?in|log-?on|sso|saml2?|oauth2?|openid|authorize)(?:[/.]|$)/i;
 const TITLE =
   /^(?:sign|log)[\s-]?in(?=$|\s{0,3}[|\u2013\u2014:\u00b7-]|\s+to\b)|[|\u2013\u2014:\u00b7-]\s{0,3}(?:sign|log)[\s-]?in$/i;
@@ -55,12 +68,15 @@ export function isSignInUrl({ hostname, pathname }: URL): boolean {
  * without a form to sign in does not count on a page with another form to fill in.
  */
 export function isSignInPage(document: Document, text: string): boolean {
-  if (text.length > MAX_SIGN_IN_TEXT_LENGTH) return false;
+  const unshown = elements(document, "input").some(isPassword) ? partsHiddenByStyle(document) : NOTHING;
+  const shown = unshown.size === 0 ? text : visibleText(document, (element) => unshown.has(element));
+  if (shown.length > MAX_SIGN_IN_TEXT_LENGTH) return false;
   const title = elements(document, "title")[0]?.textContent ?? "";
   if (TITLE.test(title.slice(0, 200).trim()) && elements(document, "button, form, input").length > 0) {
     return true;
   }
-  const fields = visibleFields(document);
+  if (hasOwnContent(document, unshown)) return false;
+  const fields = visibleFields(document, unshown);
   const passwords = fields.filter(({ type }) => type === "password");
   const asking = passwords.filter(({ element }) => !isNew(element.getAttribute("autocomplete")));
   if (asking.length === 0) return false;
@@ -77,6 +93,18 @@ export function isSignInPage(document: Document, text: string): boolean {
   return !fields.some(({ place: { form, isAside } }) =>
     form !== null && !isAside && !guarded.has(form) && (counts.get(form) ?? 0) >= MIN_FIELDS
   );
+}
+
+/** A page may introduce a service in headings and paragraphs next to its forms. */
+function hasOwnContent(document: Document, unshown: ReadonlySet<Element>): boolean {
+  const isLeftOut = (element: Element) =>
+    element.localName === "form" || FRAME_ELEMENTS.has(element.localName) || unshown.has(element);
+  const headings = elements(document, HEADINGS).filter((each) => each.closest("form, dialog") === null);
+  if (headings.length < MIN_HEADINGS) return false;
+  const prose = visibleText(document, isLeftOut).split("\n").filter((line) =>
+    line.length >= MIN_PROSE_LENGTH && line.split(" ").length >= MIN_PROSE_WORDS
+  );
+  return prose.length >= MIN_PROSE_LINES;
 }
 
 /** The surroundings of an element. */
@@ -97,9 +125,9 @@ interface Field {
  * Returns the fields to fill in. A dialog for few visitors, such as the site's editors, opens on demand. A page
  * with nothing else opens its dialog at once, or is built like one.
  */
-function visibleFields(document: Document): Field[] {
+function visibleFields(document: Document, unshown: ReadonlySet<Element>): Field[] {
   let isAlone: boolean | null = null;
-  const places: Places = { known: new Map(), isAlone: () => isAlone ??= isDialogAlone(document) };
+  const places: Places = { known: new Map(), unshown, isAlone: () => isAlone ??= isDialogAlone(document) };
   return elements(document, "input, select, textarea").flatMap((element) => {
     const type = element.getAttribute("type")?.trim().toLowerCase() ?? null;
     if (element.localName === "input" && type !== null && OTHER_TYPES.has(type)) return [];
@@ -118,7 +146,8 @@ function isDialogAlone(document: Document): boolean {
   // Scripts write the content around the dialog.
   const root = findRoot(elements(document, ROOTS))?.element;
   if (root !== undefined && !elements(root, "input").some(isPassword)) return false;
-  const places: Places = { known: new Map(), isAlone: () => false };
+  if (elements(document, "main").some(isEmpty)) return false;
+  const places: Places = { known: new Map(), unshown: NOTHING, isAlone: () => false };
   // Media have no text, so only what is around them can hide them.
   const media = elements(document, MEDIA).filter(({ parentElement }) =>
     parentElement === null || !placeOf(parentElement, places).isHidden
@@ -129,6 +158,7 @@ function isDialogAlone(document: Document): boolean {
 interface Places {
   /** Elements share their surroundings. */
   readonly known: Map<Element, Place>;
+  readonly unshown: ReadonlySet<Element>;
   /** True if a dialog is all there is on the page. Asked only if there is a dialog, because it reads the whole page. */
   readonly isAlone: () => boolean;
 }
@@ -140,13 +170,23 @@ function placeOf(element: Element, places: Places): Place {
   const around = parent === null ? null : placeOf(parent, places);
   const place = {
     form: element.localName === "form" ? element : around?.form ?? null,
-    isHidden: around?.isHidden === true || isHidden(element) ||
+    isHidden: around?.isHidden === true || isHidden(element) || places.unshown.has(element) ||
       isClosedDialog(element) && !places.isAlone(),
     isAside: around?.isAside === true || isOneOf(element, ASIDE),
     isInHeader: around?.isInHeader === true || isOneOf(element, HEADER),
   };
   places.known.set(element, place);
   return place;
+}
+
+/**
+ * Returns the parts of the page that its own style element hides, such as an application that a script shows after
+ * signing in.
+ */
+function partsHiddenByStyle(document: Document): ReadonlySet<Element> {
+  const sheets = elements(document, "style").slice(0, MAX_SHEETS).map(({ textContent }) => textContent);
+  if (sheets.length === 0) return NOTHING;
+  return new Set([...document.body?.children ?? []].slice(0, MAX_PARTS).filter(undisplayedTest(sheets)));
 }
 
 function isPassword(input: Element): boolean {

@@ -7,8 +7,9 @@ import { isHidden } from "../dom/visible_text.ts";
 const MAX_SEARCHED_NODES = 1_000;
 
 /** Returns true if an element has neither text nor other elements. */
-export function isEmpty({ children, textContent }: Element): boolean {
-  return children.length === 0 && textContent.trim() === "";
+export function isEmpty(element: Element): boolean {
+  // The text of an element around many others is long, so it is read last.
+  return element.children.length === 0 && element.textContent.trim() === "";
 }
 
 const CODE: ReadonlySet<string> = new Set(["script", "style", "template"]);

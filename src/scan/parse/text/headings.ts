@@ -30,7 +30,7 @@ interface SkippedLevel {
   readonly text: string;
 }
 
-interface HeadingOutline {
+export interface HeadingOutline {
   /**
    * Visible headings of the page's content, in order. These are the headings in `main`, and the h1 above if
    * it has no h1 of its own. If there is no `main`, or it has few headings, they are all headings outside of

@@ -10,6 +10,7 @@ import {
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { styleOf } from "../dom/inline_style.ts";
+import { isLarge } from "./covering_part.ts";
 
 /** Maximum number of candidates to read, and of a candidate's ancestors that may hide it. */
 const MAX_CANDIDATES = 200;
@@ -21,6 +22,9 @@ const WALL_START_LENGTH = 200;
 /** Maximum number of characters read of an id and of a class attribute. */
 const MAX_NAMES_LENGTH = 2_000;
 const TEXT_BOUNDS = { characters: 2_000, nodes: 400 };
+
+/** Minimum number of characters of an element that covers others. */
+const MIN_COVER_LENGTH = 20;
 
 const CANDIDATES = "dialog[open], [role], [aria-modal], [class], [id]";
 const OVERLAY_NAME = /modal|overlay|wall|consent|cookie|age-gate/i;
@@ -89,15 +93,9 @@ function isShown(element: Element): boolean {
 
 /** Returns true if its inline style fixes it over the whole window. */
 function isCovering(element: Element): boolean {
-  const { position, inset, top, left, right, bottom, width, height } = styleOf(element);
-  if (position !== "fixed") return false;
-  const isStretched = isZero(inset) || [top, left, right, bottom].every(isZero);
-  const isLarge = /^100(?:%|vw)$/.test(width ?? "") && /^100(?:%|vh|dvh)$/.test(height ?? "");
-  return (isStretched || isLarge) && boundedText(element, TEXT_BOUNDS).trim().length >= 20;
-}
-
-function isZero(value: string | undefined): boolean {
-  return /^0(?:px|%)?$/.test(value ?? "");
+  const style = styleOf(element);
+  return style.position === "fixed" && isLarge(style) &&
+    boundedText(element, TEXT_BOUNDS).trim().length >= MIN_COVER_LENGTH;
 }
 
 function isHidden(element: Element): boolean {

@@ -22,7 +22,7 @@ import {
 } from "./script_place.ts";
 import { countWriters, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
-import { hasUnfilledFrame, unfilledPlaces } from "./unfilled_places.ts";
+import { hasUnfilledFrame, type UnfilledPlaces, unfilledPlaces } from "./unfilled_places.ts";
 
 /** Maximum number of scripts read from a page. */
 const MAX_SCRIPTS = 500;
@@ -97,8 +97,8 @@ export interface Rendering {
   readonly isBrief: boolean;
   /** Places that scripts fill: those of templates, such as `{{ product.name }}`, and empty ones, such as `#products`. */
   readonly places: readonly string[];
-  /** Ids of empty lists that only a file of the site may fill. */
-  readonly openLists: readonly string[];
+  /** Empty elements that only a file of the site may fill. */
+  readonly openPlaces: UnfilledPlaces["open"];
   /** True if scripts fill the menu, the header or the footer, whose links may lead to other pages. */
   readonly hasScriptFrame: boolean;
   /** Number of characters of sentences in data for scripts. */
@@ -146,7 +146,7 @@ export function readRendering(document: Document, text: string): Rendering {
     isLoaded;
   const unfilled = body !== undefined && allWriters > 0
     ? unfilledPlaces(body, inlineWriters)
-    : { places: [], openLists: [] };
+    : { places: [], open: [] };
   return {
     characters: text.length,
     width: textWidth(text),
@@ -171,7 +171,7 @@ export function readRendering(document: Document, text: string): Rendering {
       !(body !== undefined && writers === 0 && isContents(body, headings)),
     hasScriptFrame: body !== undefined && allWriters > 0 && hasUnfilledFrame(body),
     places: [...(body === undefined ? [] : templatesIn(body)), ...unfilled.places],
-    openLists: unfilled.openLists,
+    openPlaces: unfilled.open,
     dataCharacters: countInScripts(scripts, text),
   };
 }

@@ -28,6 +28,9 @@ const FILLED = new RegExp(
 /** The passive says that somebody else fills the place: `Table data will be populated here`. */
 const WILL_BE_FILLED =
   /\bwill be (?:\w{1,20} )?(?:filled|generated|injected|inserted|loaded|populated|rendered)\b/i;
+/** The name of what a script writes, and nothing else. */
+const DYNAMIC_CONTENT =
+  /^\s{0,9}(?:dynamic content|dynamischer inhalt|contenu dynamique|contenido dinámico|conteúdo dinâmico|contenuto dinamico|динамическ(?:ий контент|ое содержимое)|动态内容|動的コンテンツ|동적 콘텐츠)[\s.…]{0,9}$/iu;
 /** Parts of a page whose content is not its text. */
 const NO_TEXT =
   /\b(?:ads?|advert\w*|alerts?|animations?|backgrounds?|bubbles?|captcha|carts?|charts?|comments?|confetti|cursors?|dialogs?|disqus|dots?|errors?|graphs?|hearts?|leaderboards?|maps?|messages?|modals?|notifications?|particles?|petals?|results?|scores?|snow\w*|sparkles?|stars?|suggestions?|toasts?|videos?)\b/i;
@@ -155,7 +158,8 @@ export function scriptPlaces(root: Element): Element[] {
 }
 
 function isByScript(comment: string): boolean {
-  return (BY_SCRIPT.test(comment) && FILLED.test(comment) || WILL_BE_FILLED.test(comment)) &&
+  return (BY_SCRIPT.test(comment) && FILLED.test(comment) || WILL_BE_FILLED.test(comment) ||
+    DYNAMIC_CONTENT.test(comment)) &&
     !NO_TEXT.test(comment);
 }
 

@@ -21,7 +21,7 @@ export function writesInline(script: Element): boolean {
 }
 
 /** Returns true for the code of a script with a call that writes text. */
-export function writesText(script: string): boolean {
+function writesText(script: string): boolean {
   const code = script.slice(0, MAX_SCRIPT_LENGTH);
   return WRITES_TEXT.test(code) || ADDS_ELEMENTS.test(code) && !ADDS_SCRIPT.test(code);
 }

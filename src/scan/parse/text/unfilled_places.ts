@@ -1,34 +1,68 @@
 /** Parts of a page that are missing until a script fills their places, whatever else the page has. */
 import type { Element } from "deno-dom";
+import { isHidden } from "../dom/visible_text.ts";
+import { boundedText } from "../dom/bounded_text.ts";
+import { contentWidth, FRAME } from "./content_width.ts";
 import { isEmpty, isShown } from "./element_state.ts";
-import { FRAME } from "./content_width.ts";
+import { type FilledElements, filledElements, isFilled } from "./filled_elements.ts";
+import { hasLoadingLine } from "./loading_text.ts";
 import { scriptPlaces } from "./script_place.ts";
 
-/** Maximum number of elements to read, of places, and of characters of a name. */
-const MAX_ELEMENTS = 500;
+/** Maximum number of elements to read, of headers and footers, of places, and of characters of a name. */
+const MAX_ELEMENTS = 2_000;
+const MAX_FRAMES = 500;
 const MAX_PLACES = 20;
 const MAX_NAME_LENGTH = 60;
-/** Maximum number of characters of scripts, and of elements around a place. */
-const MAX_CODE_LENGTH = 200_000;
+const MIN_NAME_LENGTH = 3;
+/** Maximum number of empty elements whose surroundings are read. */
+const MAX_EMPTY = 100;
+/** Maximum number of elements around a place. */
 const MAX_ANCESTORS = 50;
-/** `getElementById("products")`, `querySelector("#products")` */
-const ID_IN_CODE = /(?:\bgetElementById\(\s{0,9}["'`]|["'`]#)([\w-]{1,60})["'`]/g;
-/** Lists that a page exists for. Many other elements are empty until a visitor does something. */
-const LIST_ID =
+/** Lists that a page exists for, by their id or class. Many other elements are empty until a visitor does something. */
+const LIST_NAME =
   /^[\w-]{0,20}?(?:(?:articles|courses|dishes|events?|eventos|members|news|noticias|papers|posts|products?|productos|produtos|projects|publications|recipes|services|servicios|speakers|students|team)[_-]?(?:cards|container|feed|grid|list|wrapper)?|(?:article|course|member|paper|post|project|publication|recipe|service|speaker|student)[_-]?(?:cards|feed|grid|list))$/i;
+/** The place of all content. */
+const CONTENT_ID =
+  /^(?:app|main|page)?[_-]?(?:area|body|contents?)(?:[_-]?(?:area|body|container|wrapper))?$/i;
 /** A list without items is not valid, except until a script adds them. */
 const DECLARED_LIST = /^(?:feed|list)$/;
-/** Places for what a visitor chooses, plays or types. */
+/** Places for what a visitor chooses, plays or types, and for controls and repetitions of other parts. */
 const PERSONAL_NAME =
-  /basket|cart|chosen|criteria|detail|favou?rite|game|history|(?<!b)log|memory|modal|my|order|paginat|preview|puzzle|quiz|recent|related|result|saved|search|select|thumb|user|wish/i;
+  /(?<![a-z])(?:account|basket|buttons?(?![a-z])|carrinho|carrito|chat|chosen|comment|criteria|customer|detail|favou?rite|filter|footer|game|header|history|leaderboard|logo?(?:in|s)?(?![a-z])|memory|message|modal|my(?![a-z])|nav|notes?(?![a-z])|order(?!-(?:\d|first|last|lg|md|none|sm|xl))|output|paginat|panier|post-?menu|preview|puzzle|quiz|recent|related|result|saved|search|select(?!-(?:all|none|text))|social|summary|status|tasks?(?![a-z])|thumb|toast|toc(?![a-z])|todo|tooltip|top(?![a-z])|user|warenkorb|wish|year)|(?:basket|cart|results)(?![a-z])|корзин/i;
+const INNER_CAPITAL = /(?<=[a-z\d])(?=[A-Z])/g;
 /** Parts of a page that open on demand, and games. */
 const ON_DEMAND =
   /drawer|(?<![a-z])game(?![a-z])|modal|overlay|pop-?up|(?:^|\s)(?:collapse|d-none|hidden)(?:\s|$)/i;
 /** Menus, headers and footers that a page includes. */
 const FRAME_ID =
   /^(?:(?:global|main|page|site)[_-]?)?(?:footer|header|nav|navbar|navigation)(?:[_-]?(?:container|include|placeholder|wrapper))?$/i;
-const LISTS = "div[id], ol[id], section[id], ul[id]";
+const PLACES = "article, div, main, ol, section, ul";
 const FRAMES = "aside[id], div[id], footer[id], header[id], nav[id], section[id]";
+
+/** Maximum number of levels between a place and its heading, and of elements before it. */
+const MAX_LEVELS = 4;
+const MAX_BEFORE = 4;
+/** Maximum width of a section that has hardly more than its heading. */
+const MAX_SECTION_WIDTH = 300;
+const MAX_HEADING_LENGTH = 200;
+/** Maximum width of a page with little but a list that scripts write, its filters and its menus. */
+const MAX_SHORT_WIDTH = 800;
+const MAIN_LIST = /(?:cards|feed|gallery|grid|list)$/i;
+/** Maximum size of an element with only a loading message. */
+const MAX_LOADING_PARTS = 2;
+const MAX_LOADING_NODES = 12;
+const MAX_LOADING_LENGTH = 200;
+const WHOLES: ReadonlySet<string> = new Set(["body", "main"]);
+const HEADING = "h1, h2, h3, h4, h5, h6";
+/** Parts of a section whose content depends on what a visitor does. */
+const CONTROLS = "button, canvas, input, select, textarea";
+
+interface OpenPlace {
+  /** Selectors of its id and classes. */
+  readonly selectors: readonly string[];
+  /** False if its name says that it is the place of the page's content. Other places count only with text. */
+  readonly needsText: boolean;
+}
 
 export interface UnfilledPlaces {
   /**
@@ -36,23 +70,118 @@ export interface UnfilledPlaces {
    * missing there, because an empty element alone may be left over.
    */
   readonly places: readonly string[];
-  /** Ids of empty lists that no script in the page looks up. Files of the site may do so. */
-  readonly openLists: readonly string[];
+  /** Empty elements that no script in the page fills. Files of the site may do so. */
+  readonly open: readonly OpenPlace[];
 }
 
 /** @param writers scripts in the page that write text */
 export function unfilledPlaces(body: Element, writers: readonly Element[]): UnfilledPlaces {
-  const named = lookedUpIds(writers.map(({ textContent }) => textContent));
-  const isHere = (each: Element) => each.closest(FRAME) === null && isOwn(each);
-  const lists = emptyElements(body, LISTS, LIST_ID).filter(isHere);
-  const isCertain = (each: Element) =>
-    named.has(each.id) || DECLARED_LIST.test(each.getAttribute("role") ?? "");
-  const places = [...scriptPlaces(body).filter(isHere), ...lists.filter(isCertain)];
-  const open = lists.filter((each) => !isCertain(each));
+  const filled = filledElements(writers.map(({ textContent }) => textContent));
+  const isHere = placeTest();
+  const isSection = sectionTest();
+  let left = MAX_EMPTY;
+  const isShort = contentWidth(body, MAX_SHORT_WIDTH + 1) <= MAX_SHORT_WIDTH;
+  const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
+    const isLoading = !isEmpty(element);
+    if (isLoading && !hasOnlyLoadingLine(element)) return [];
+    const selectors = selectorsOf(element);
+    const needsText = !isContentName(element);
+    if (selectors.length === 0 || needsText && PERSONAL_NAME.test(nameOf(element))) return [];
+    if (left-- <= 0 || !isHere(element)) return [];
+    const isLikely = !needsText || isLoading || isShort && MAIN_LIST.test(element.id);
+    return isLikely || isSection(element) ? [{ element, selectors, needsText }] : [];
+  }).slice(0, MAX_PLACES);
+  const isCertain = ({ element, ...place }: (typeof candidates)[number]) =>
+    isFilledPlace(place, filled) || DECLARED_LIST.test(element.getAttribute("role") ?? "");
+  const certain = candidates.filter(isCertain).map(({ element }) => element);
+  const places = [...scriptPlaces(body).filter(isHere), ...certain];
   return {
     places: [...new Set(places.map(selectorOf))].slice(0, MAX_PLACES),
-    openLists: [...new Set(open.map(({ id }) => id))],
+    open: candidates.filter((each) => !isCertain(each)).map(({ selectors, needsText }) => ({
+      selectors,
+      needsText,
+    })),
   };
+}
+
+/** Returns the selectors of the places that files of the site fill. */
+export function filledPlaces(open: readonly OpenPlace[], scripts: readonly string[]): string[] {
+  const filled = filledElements(scripts);
+  return [
+    ...new Set(
+      open.filter((each) => isFilledPlace(each, filled)).map(({ selectors: [first = ""] }) => first),
+    ),
+  ];
+}
+
+function isFilledPlace({ selectors, needsText }: OpenPlace, filled: FilledElements): boolean {
+  return selectors.some((each) => isFilled(filled, each, needsText));
+}
+
+function selectorsOf(element: Element): string[] {
+  const id = element.id.slice(0, MAX_NAME_LENGTH);
+
+  return [
+    ...(id.length < MIN_NAME_LENGTH ? [] : [`#${id}`]),
+    ...classesOf(element).map((name) => `.${name}`),
+  ];
+}
+
+function classesOf(element: Element): string[] {
+  return (element.getAttribute("class") ?? "").slice(0, MAX_NAME_LENGTH).trim().split(/\s+/)
+    .filter((name) => name !== "");
+}
+
+/** `Loading the latest posts …` */
+function hasOnlyLoadingLine(element: Element): boolean {
+  if (element.children.length > MAX_LOADING_PARTS) return false;
+  const text = boundedText(element, { characters: MAX_LOADING_LENGTH + 1, nodes: MAX_LOADING_NODES });
+  return text.length <= MAX_LOADING_LENGTH && hasLoadingLine(text.replace(/\s+/g, " ").trim());
+}
+
+function isContentName(element: Element): boolean {
+  const id = element.id.slice(0, MAX_NAME_LENGTH);
+  return element.localName === "main" || CONTENT_ID.test(id) ||
+    [id, ...classesOf(element)].some((name) => LIST_NAME.test(name));
+}
+
+/** Returns a test for places that are all that a heading has below it, or all of a short page. */
+function sectionTest(): (place: Element) => boolean {
+  // Places in a row share their section.
+  const known = new Map<Element, readonly Element[] | null>();
+  const partsOf = (section: Element) => {
+    const parts = known.get(section) ??
+      (known.has(section) || !isSmall(section) ? null : [...section.children]);
+    known.set(section, parts);
+    return parts;
+  };
+  return (place) => {
+    let at = place;
+    for (let level = 0; level < MAX_LEVELS; level++) {
+      const section = at.parentElement;
+      const parts = section === null ? null : partsOf(section);
+      if (section === null || parts === null) return false;
+      const own = parts.indexOf(at);
+      const heading = parts.slice(Math.max(0, own - MAX_BEFORE), own).map(headingOf).findLast((each) =>
+        each !== ""
+      );
+      if (heading !== undefined || WHOLES.has(section.localName)) {
+        return !PERSONAL_NAME.test(heading ?? "") && section.querySelector(CONTROLS) === null;
+      }
+      at = section;
+    }
+    return false;
+  };
+}
+
+function isSmall(section: Element): boolean {
+  return contentWidth(section, MAX_SECTION_WIDTH + 1) <= MAX_SECTION_WIDTH;
+}
+
+/** Returns an empty text without a heading. */
+function headingOf(element: Element): string {
+  const heading = element.matches(HEADING) ? element : element.querySelector(HEADING);
+  return heading === null ? "" : boundedText(heading, { characters: MAX_HEADING_LENGTH, nodes: 50 }).trim();
 }
 
 /** Returns true if the menu of a page is missing, or a header or footer, which may have it. */
@@ -61,37 +190,40 @@ export function hasUnfilledFrame(body: Element): boolean {
 }
 
 function emptyElements(body: Element, selector: string, id: RegExp): Element[] {
-  return [...body.querySelectorAll(selector)].slice(0, MAX_ELEMENTS)
+  return [...body.querySelectorAll(selector)].slice(0, MAX_FRAMES)
     .filter((each) => id.test(each.id.slice(0, MAX_NAME_LENGTH)) && isEmpty(each))
     .slice(0, MAX_PLACES).filter(isShown);
 }
 
-/** Returns the ids of elements that scripts look up. */
-export function lookedUpIds(scripts: readonly string[]): ReadonlySet<string> {
-  let code = "";
-  for (const script of scripts) {
-    if (code.length >= MAX_CODE_LENGTH) break;
-    code += `${script.slice(0, MAX_CODE_LENGTH - code.length)}\n`;
-  }
-  return new Set([...code.matchAll(ID_IN_CODE)].map(([, id = ""]) => id));
+/** Returns a test for places of the page itself, as opposed to those of its frame, its visitors and its hidden parts. */
+function placeTest(): (place: Element) => boolean {
+  // Places in a row share what is around them.
+  const known = new Map<Element, boolean>();
+  const isOpen = (around: Element) => {
+    const isKnown = known.get(around) ??
+      (around.closest(FRAME) === null && isShown(around) && !isOnDemand(around));
+    known.set(around, isKnown);
+    return isKnown;
+  };
+  return (place) =>
+    !PERSONAL_NAME.test(nameOf(place)) && !ON_DEMAND.test(nameOf(place)) && !place.matches(FRAME) &&
+    !isHidden(place) && (place.parentElement === null || isOpen(place.parentElement));
 }
 
-/** Returns true for a place of the page itself, not of its visitor. */
-function isOwn(place: Element): boolean {
-  if (PERSONAL_NAME.test(nameOf(place))) return false;
+function isOnDemand(around: Element): boolean {
   let left = MAX_ANCESTORS;
-  for (let at: Element | null = place; at !== null && left-- > 0; at = at.parentElement) {
-    if (ON_DEMAND.test(nameOf(at))) return false;
+  for (let at: Element | null = around; at !== null && left-- > 0; at = at.parentElement) {
+    if (ON_DEMAND.test(nameOf(at))) return true;
   }
-  return true;
+  return false;
 }
 
 function nameOf(element: Element): string {
-  return `${element.id} ${element.getAttribute("class") ?? ""}`.slice(0, MAX_NAME_LENGTH);
+  return `${element.id} ${element.getAttribute("class") ?? ""}`.slice(0, MAX_NAME_LENGTH)
+    .replace(INNER_CAPITAL, "-");
 }
 
 function selectorOf(element: Element): string {
-  const [first = ""] = (element.getAttribute("class") ?? "").slice(0, MAX_NAME_LENGTH).trim().split(/\s+/);
-  const name = element.id !== "" ? `#${element.id}` : first !== "" ? `.${first}` : `<${element.localName}>`;
-  return name.slice(0, MAX_NAME_LENGTH);
+  const [first = `<${element.localName}>`] = selectorsOf(element);
+  return first.slice(0, MAX_NAME_LENGTH);
 }

@@ -3,18 +3,15 @@ import type { Document } from "deno-dom";
 import { hiddenTexts, type PageTexts } from "../../parse/hidden/hidden_text.ts";
 import { type Sentence, VisibleText } from "../../parse/hidden/injection_sentences.ts";
 import { hasVisibleInjection, promptInjection } from "../../parse/hidden/prompt_injection.ts";
-import { links } from "../../parse/dom/html.ts";
 import { MIN_PAGE_TEXT_LENGTH, unservedPage } from "../../parse/head/unserved_page.ts";
 import { takeTurn } from "../../../turn.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
-import { fetchLinked } from "../linked_resource.ts";
 import { page } from "../pages/page.ts";
+import { fetchStyleSheets, ownStyleSheets } from "./style_sheets.ts";
 
 /** Maximum number of characters of hidden text to match. */
 const MAX_MATCHED_CHARACTERS = 100_000;
 const MAX_FOUND = 3;
-const MAX_STYLE_SHEETS = 2;
-const MAX_STYLE_SHEET_LENGTH = 256 * 1024;
 
 interface HiddenInstruction extends Sentence {
   /** Method that hides the text. */
@@ -69,22 +66,4 @@ async function injectionsIn(
     if (found.length >= MAX_FOUND || budget.characters <= 0) break;
   }
   return found;
-}
-
-/** Returns the URLs of the first style sheets on the page's own origin. */
-function ownStyleSheets(document: Document, page: URL): URL[] {
-  return links(document, "stylesheet").flatMap(({ href }) => {
-    const url = URL.parse(href, page);
-    return url !== null && url.origin === page.origin ? [url] : [];
-  }).slice(0, MAX_STYLE_SHEETS);
-}
-
-/** Fetches the style sheets that robots.txt allows. */
-async function fetchStyleSheets(context: ProbeContext, urls: readonly URL[]): Promise<string[]> {
-  const found = await Promise.all(urls.map((url) => fetchLinked(context, url)));
-  return found.flatMap((linked) =>
-    linked.state === "answered" && linked.resource.mediaType.includes("css")
-      ? [linked.resource.text.slice(0, MAX_STYLE_SHEET_LENGTH)]
-      : []
-  );
 }

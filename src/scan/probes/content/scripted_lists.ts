@@ -1,6 +1,5 @@
-/** Empty lists of a page that a script file of the site looks up and fills. */
-import { writesText } from "../../parse/text/text_writers.ts";
-import { lookedUpIds } from "../../parse/text/unfilled_places.ts";
+/** Empty parts of a page that a script file of the site looks up and fills. */
+import { filledPlaces } from "../../parse/text/unfilled_places.ts";
 import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { ownScripts, requested } from "../pages/own_scripts.ts";
@@ -10,21 +9,19 @@ import { rendering } from "./rendering.ts";
 /** Maximum number of files to request. Pages of a site mostly share them. */
 const MAX_FILES = 4;
 
-/** Selectors, such as `#products`. Nothing is requested for a page without empty lists. */
+/** Selectors, such as `#products`. Nothing is requested for a page without empty parts. */
 export const scriptedLists = defineProbe<readonly string[]>({
   id: "scripted-lists",
   scope: "page",
   async observe(context) {
-    const [{ document, resource }, { openLists }] = await Promise.all([
+    const [{ document, resource }, { openPlaces }] = await Promise.all([
       context.probe(page),
       context.probe(rendering),
     ]);
-    if (openLists.length === 0) return [];
+    if (openPlaces.length === 0) return [];
     const { files } = ownScripts(document, resource.url);
     const loaded = await requested(context, files.slice(0, MAX_FILES));
     await takeTurn();
-    const code = loaded.filter(({ isHtml }) => !isHtml).map(({ text }) => text).filter(writesText);
-    const named = lookedUpIds(code);
-    return openLists.filter((id) => named.has(id)).map((id) => `#${id}`);
+    return filledPlaces(openPlaces, loaded.filter(({ isHtml }) => !isHtml).map(({ text }) => text));
   },
 });

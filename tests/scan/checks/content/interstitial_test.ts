@@ -6,6 +6,10 @@ const TEXT = `<main><h1>Cases</h1><p>${
 }</p></main>`;
 const CONSENT = "<p>We use cookies and similar techniques.</p><button>Accept all</button>";
 
+const CHOOSER =
+  `<div id="design-selector"><h3>Choose a design</h3><button>Oak</button><button>Brass</button></div>`;
+const COVER = "#design-selector{position:fixed;inset:0;z-index:100;background:#fff}";
+
 function html(body: string, attributes = "") {
   return {
     "/": `<!doctype html><html><head><title>Cases</title></head><body ${attributes}>${body}</body></html>`,
@@ -42,11 +46,17 @@ testCheck(check, {
       `${TEXT}<div class="overlay" style="position:fixed;top:0;left:0;width:100%;height:100vh">${CONSENT}</div>`,
     ),
     html(`${TEXT}<div id="cookie-wall">${CONSENT}</div>`, 'class="no-scroll"'),
+    html(`<style>${COVER}</style>${CHOOSER}${TEXT}`),
+    {
+      ...html(`<link rel="stylesheet" href="/site.css">${CHOOSER}${TEXT}`),
+      "/site.css": { body: COVER, headers: { "content-type": "text/css" } },
+    },
     html(`${TEXT}<div id="consent" role="dialog">${CONSENT}</div>`, 'style="overflow:hidden"'),
   ],
   empty: html("<div id=root></div><script src=/app.js></script>"),
   free: [
     html(TEXT),
+    html(`<link rel="stylesheet" href="/site.css">${CHOOSER}${TEXT}`),
     html(`${TEXT}<div id="cookie-banner" class="cookie-banner">${CONSENT}</div>`),
     html(`${TEXT}<div role="dialog" aria-label="Cookies">${CONSENT}</div>`),
     html(`${TEXT}<div class="modal fade" role="dialog" aria-modal="true">${CONSENT}</div>`),

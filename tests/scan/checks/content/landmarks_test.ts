@@ -6,6 +6,9 @@ import { checkSite, testCheck, told } from "../../test_check.ts";
 const TEXT = "We build cases of oak and of brass for instruments of every size. ".repeat(20);
 const LINKS = "<a href=/a>A</a>".repeat(5);
 
+const VIEWS =
+  `<header>H</header><main class="view active">${TEXT}</main><main class="view later">B</main><footer>F</footer>`;
+
 function home(body: string) {
   return { "/": `<!doctype html><html lang=en><head><title>Case</title></head><body>${body}</body></html>` };
 }
@@ -23,6 +26,15 @@ testCheck(check, {
     home(
       `<div><header>H</header><nav>${LINKS}</nav></div><main>${TEXT}</main><main hidden>B</main><footer>F</footer>`,
     ),
+    home(`<style>.later{display:none}</style>${VIEWS}`),
+    home(`<style>.view{display:none}</style>${VIEWS.replace("active", "first")}`),
+    {
+      ...home(`<link rel="stylesheet" href="/site.css">${VIEWS}`),
+      "/site.css": {
+        body: ".view { display: none } .view.active { display: block }",
+        headers: { "content-type": "text/css" },
+      },
+    },
   ],
   unserved: { "/": { body: '{"a": 1}', headers: { "content-type": "application/json" } } },
   cut: home(`${"<i>a</i>".repeat(50_000)}<main>A</main>`),
@@ -37,7 +49,9 @@ testCheck(check, {
     "The page has no main element, only nav, header, footer",
   ),
   divided: told(
-    home(`<header>H</header><main>${TEXT}</main><main>B</main><footer>F</footer>`),
+    home(
+      `<style>.oak{display:none}</style><header>H</header><main>${TEXT}</main><main>B</main><footer>F</footer>`,
+    ),
     "The page has 2 visible main elements",
   ),
   enclosed: [

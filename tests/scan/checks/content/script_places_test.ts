@@ -10,9 +10,18 @@ const WRITER = `<script>
   document.getElementById('cart-products').innerHTML = load();
   document.getElementById("articles").innerHTML = load();
 </script>`;
+const SHOP = '<script src="/shop.js"></script>';
 const FILE = {
   body: `document.getElementById("product-grid").innerHTML = load();
-document.querySelector("#paper-list").append(load());`,
+document.querySelector("#paper-list").append(load());
+for (const team of teams) document.getElementById("pupils-" + team).append(load());
+document.getElementById("why").innerHTML = reasons.map((each) => "<h3>" + each);
+document.getElementById("wood-grid").innerHTML = woods.map((each) => "<h3>" + each);
+document.getElementById("my-reasons").innerHTML = reasons.map((each) => "<h3>" + each);
+document.getElementById("academy").innerHTML = reasons.map((each) => "<h3>" + each);
+document.getElementById("dots").innerHTML = reasons.map(() => "<button>");
+document.querySelector(".reviews").innerHTML = reviews.map((each) => "<p>" + each);
+document.getElementById("MainArea").append(load());`,
   headers: { "content-type": "text/javascript" },
 };
 const TEXT = `<h1>Cases</h1><p>${
@@ -46,6 +55,59 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     "a list of papers that a file of the site names",
     `${TEXT}<div id="paper-list"></div><script src="/shop.js"></script>`,
     "templated",
+  ],
+  [
+    "lists by their class that a file of the site fills",
+    `${TEXT}<div class=student-list id=pupils-a></div><div class=student-list id=pupils-b></div>${SHOP}`,
+    "templated",
+  ],
+  [
+    "a section that a file of the site fills",
+    `${TEXT}<section><h2>Why oak</h2><div id=why></div></section>${SHOP}`,
+    "templated",
+  ],
+  [
+    "a section with a name that has the letters of my",
+    `${TEXT}<section><h2>Academy</h2><div id=academy></div></section>${SHOP}`,
+    "templated",
+  ],
+  [
+    "a section that a file of the site looks up by its class",
+    `${TEXT}<section><h2>Reviews</h2><div class=reviews></div></section>${SHOP}`,
+    "templated",
+  ],
+  ["the place of all content", `${TEXT}<div id=MainArea></div>${SHOP}`, "templated"],
+  [
+    "a short page with a place",
+    `<h1>Oak</h1><p>${"Cases of oak. ".repeat(15)}</p><div id=why></div>${SHOP}`,
+    "templated",
+  ],
+  [
+    "a section of a visitor",
+    `${TEXT}<section><h2>Why oak</h2><div id=my-reasons></div></section>${SHOP}`,
+    "rendered",
+  ],
+  [
+    "a section with results",
+    `${TEXT}<section><h2>Search results</h2><div id=why></div></section>${SHOP}`,
+    "rendered",
+  ],
+  [
+    "a section with controls",
+    `${TEXT}<section><h2>Why oak</h2><input><div id=why></div></section>${SHOP}`,
+    "rendered",
+  ],
+  ["a section with dots", `${TEXT}<section><h2>Why oak</h2><div id=dots></div></section>${SHOP}`, "rendered"],
+  ["a section without a heading", `${TEXT}<section><div id=why></div></section>${SHOP}`, "rendered"],
+  [
+    "a section with its text",
+    `${TEXT}<section><h2>Why oak</h2><div id=why></div>${TEXT}</section>${SHOP}`,
+    "rendered",
+  ],
+  [
+    "a section that nothing fills",
+    `${TEXT}<section><h2>Why oak</h2><div id=ash></div></section>${SHOP}`,
+    "rendered",
   ],
   [
     "a grid of products that a library names",
@@ -84,6 +146,7 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
   ],
   ["a menu", `${TEXT}<div id="nav-placeholder"></div>${APP}`, "rendered"],
   ["an effect", `${TEXT}<div><!-- Stars added by JS --></div>${APP}`, "rendered"],
+  ["a place for dynamic content", `${TEXT}<div><!-- Contenu dynamique --></div>${APP}`, "templated"],
   ["another comment", `${MENU}<div><!-- Cards --></div></main>${APP}`, "rendered"],
   ["a comment behind text", `${MENU}<p>Oak<!-- Rendered by JS --></p></main>${APP}`, "rendered"],
   [

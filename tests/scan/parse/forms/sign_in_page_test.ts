@@ -95,6 +95,7 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
     ["a film", "<video></video>"],
     ["another page", "<iframe></iframe>"],
     ["the place of an application", "<div id=root></div>"],
+    ["the place of a menu", "<main id=menu></main>"],
   ].map(([name, around]): [string, string, boolean] => [
     `a sign-in in a dialog beside ${name}`,
     `${around}<div class="modal">${SIGN_IN}</div>`,
@@ -103,6 +104,37 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
   ["a sign-in in a dialog of an application", `<div id=root><div class=modal>${SIGN_IN}</div></div>`, true],
   ["a sign-in in an open dialog", `<div class="modal show">${SIGN_IN}</div>`, true],
   ["a sign-in in an open dialog of Bulma", `<div class="modal is-active">${SIGN_IN}</div>`, true],
+  [
+    "a sign-in beside three paragraphs about a service",
+    `<h1>Oak</h1>${SIGN_IN}<h2>Why</h2>${OFFER.repeat(3)}`,
+    false,
+  ],
+  ["a sign-in beside two paragraphs", `<h1>Oak</h1>${SIGN_IN}<h2>Why</h2>${OFFER.repeat(2)}`, true],
+  ["a sign-in beside paragraphs below one heading", `<h1>Oak</h1>${SIGN_IN}${OFFER.repeat(3)}`, true],
+  [
+    "a sign-in with paragraphs in its form",
+    `<h1>Oak</h1><form>${OFFER.repeat(3)}<h2>Why</h2><input><input type=password></form>`,
+    true,
+  ],
+  [
+    "an application that the page's own style hides",
+    `<style>#app{display:none}</style><div>${SIGN_IN}</div><div id=app>${
+      "Orders of oak. ".repeat(200)
+    }</div>`,
+    true,
+  ],
+  [
+    "an application that a class shows",
+    `<style>.page{display:none}.open{display:block}</style>${SIGN_IN}<div class="page open">${
+      "Orders of oak. ".repeat(200)
+    }</div>`,
+    false,
+  ],
+  [
+    "a sign-in that the page's own style hides",
+    `<style>#staff{display:none}</style><div id=staff>${SIGN_IN}</div><p>Bees</p>`,
+    false,
+  ],
   ["a sign-in of a modality", `<div class=modality>${SIGN_IN}</div>`, true],
   ["a password to be chosen", "<input type=password autocomplete=new-password>", false],
   ["a title", "<title>Sign in · Example</title><button>Continue with your account", true],

@@ -85,6 +85,13 @@ const CONTENT: readonly [name: string, html: string, content: readonly string[]]
   ["nothing after a part in a part", `<div class=sidebar><div class=toc>a</div>b</div><p>${LONG}`, [LONG]],
   ["no main in an aside", "<aside><main>a</main></aside><p>b", ["b"]],
   ["no article in an aside", "<aside><article>a</article></aside><p>b", ["b"]],
+  ["an article with a title that is all of an aside", "<aside><article><h1>a</h1>c</article></aside><p>b", [
+    "a",
+    "c",
+  ]],
+  ["no article beside others in an aside", "<aside><h2>d</h2><article><h1>a</h1></article></aside><p>b", [
+    "b",
+  ]],
   ["no aside of the only article", `<article>${LONG}<aside>b</aside></article><p>c`, [LONG]],
   ["the only article with a comment in it", `<p>a</p><article>${LONG}<article>b</article></article>`, [
     LONG,

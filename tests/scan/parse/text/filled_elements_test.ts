@@ -1,0 +1,57 @@
+import { assertEquals, assertLess } from "@std/assert";
+import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
+import { filledElements, isFilled } from "../../../../src/scan/parse/text/filled_elements.ts";
+
+/** Scripts, and what they put into the element `oak-list`. */
+const SCRIPTS: readonly (readonly [code: string, filledWith: "text" | "other" | null])[] = [
+  ["document.getElementById('oak-list').innerHTML = `<li>${name}</li>`", "text"],
+  ['document.querySelector("#oak-list").insertAdjacentHTML("beforeend", "<p>" + name)', "text"],
+  ["$('#oak-list').append('<h3>' + name)", "text"],
+  ["$('#oak-list').html(cards)", "other"],
+  ["const list = document.getElementById(`oak-list`); list.replaceChildren(...items)", "other"],
+  ["this.list = document.getElementById('oak-list'); draw(() => this.list?.append(item))", "other"],
+  ["const ui = { list: document.querySelector('#oak-list') }; ui.list.innerHTML += '<a href=/oak>'", "text"],
+  ["const list = document.getElementById('oak-' + name); list.append(document.createElement('li'))", "text"],
+  ["document.getElementById(`oak-${name}`).innerHTML = dots", "other"],
+  [
+    "document.getElementById('oak-list').innerHTML = dots; document.getElementById('ash').innerHTML = '<p>'",
+    "other",
+  ],
+  ["document.querySelector('.oak-list').innerHTML = cards", null],
+  ["document.getElementById('o' + name).innerHTML = dots", null],
+  ["document.getElementById('oak-lists').innerHTML = cards", null],
+  ["document.getElementById('oak-list').innerHTML = ''", null],
+  ["$('#oak-list').html()", null],
+  ["document.getElementById('oak-list').textContent = count", null],
+  ["const list = document.getElementById('oak-list'); other.innerHTML = cards", null],
+  [
+    "let list = document.getElementById('oak-list'); list = document.getElementById('ash'); list.append(card)",
+    null,
+  ],
+  [`const list = document.getElementById('oak-list');${" ".repeat(20_001)}list.append(card)`, null],
+];
+
+for (const [code, filledWith] of SCRIPTS) {
+  Deno.test(`filledElements() finds ${filledWith} for ${code.slice(0, 110)}`, () => {
+    const filled = filledElements([code]);
+    const found = isFilled(filled, "#oak-list", false);
+    assertEquals(isFilled(filled, "#oak-list", true) ? "text" : found ? "other" : null, filledWith);
+  });
+}
+
+for (
+  const part of [
+    "a",
+    "a=",
+    "a = b.",
+    'getElementById("',
+    "x.append(",
+    'x=getElementById("oak");x.append(1);',
+    "$(   ",
+  ]
+) {
+  Deno.test(`filledElements() reads a script of many ${part} in linear time`, async () => {
+    const code = part.repeat(Math.ceil(500_000 / part.length));
+    assertLess(await cpuMsOf(() => filledElements([code])), 600);
+  });
+}

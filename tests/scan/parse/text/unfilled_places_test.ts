@@ -1,0 +1,30 @@
+import { assertEquals, assertLess } from "@std/assert";
+import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
+import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
+import { filledPlaces, unfilledPlaces } from "../../../../src/scan/parse/text/unfilled_places.ts";
+
+const WRITER =
+  'document.getElementById("why").innerHTML = "<p>"; document.querySelector(".ways").append(li);';
+
+Deno.test("filledPlaces() names a place by its first selector, once", () => {
+  const { document } = parseHtml("<main><h2>Why</h2><div id=why></div><div id=why class=ways></div></main>");
+  const { places, open } = unfilledPlaces(document.body, []);
+  assertEquals(places, []);
+  assertEquals(filledPlaces(open, [WRITER]), ["#why"]);
+});
+
+const HOSTILE: readonly (readonly [name: string, html: string])[] = [
+  ["nested elements", "<div id=products class=oak>".repeat(9_000)],
+  ["nested elements without a name", "<div class=skeleton>".repeat(9_000)],
+  ["empty elements in a row", "<h2>a</h2>" + "<div id=why></div>".repeat(9_000)],
+  ["elements of white space", `<div id=why>${" ".repeat(200)}</div>`.repeat(4_000)],
+  ["loading lines", `<div id=why>Loading ${"x".repeat(190)}</div>`.repeat(2_000)],
+  ["sections", "<section><h2>a</h2><div id=why></div></section>".repeat(3_000)],
+];
+
+for (const [name, html] of HOSTILE) {
+  Deno.test(`unfilledPlaces() reads a page of many ${name} in linear time`, async () => {
+    const { document } = parseHtml(html);
+    assertLess(await cpuMsOf(() => unfilledPlaces(document.body, [])), 300);
+  });
+}
