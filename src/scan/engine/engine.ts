@@ -275,9 +275,22 @@ function siteAt(
   now: Date,
   signal: AbortSignal,
 ): ObservedSite {
-  const resolvedByHand = network.entries.some(({ host }) => host === origin.hostname);
+  const entries = network.entries.filter(({ host }) => host === origin.hostname);
+  const resolvedByHand = entries.length > 0;
+  const isPreview = entries.some(({ local }) => local !== undefined);
   const found = { ...target, url: origin.href };
-  return { target: found, origin, sampleSize, now, userAgent, dohUrl, signal, resolvedByHand, look };
+  return {
+    target: found,
+    origin,
+    sampleSize,
+    now,
+    userAgent,
+    dohUrl,
+    signal,
+    resolvedByHand,
+    isPreview,
+    look,
+  };
 }
 
 /** Early observations count only if the site turned out to have that origin. */

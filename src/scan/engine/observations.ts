@@ -26,6 +26,7 @@ export interface ObservedSite {
   readonly signal: AbortSignal;
   /** True if the operator resolves the site's name by hand, so DNS is not queried for it. */
   readonly resolvedByHand: boolean;
+  readonly isPreview: boolean;
   /** Shows a page in the browser of the scan; null without one. Only chosen pages are shown. */
   readonly look: LookAt | null;
 }

@@ -62,6 +62,10 @@ const FACTORS: Readonly<Record<SiteKind, Readonly<Record<Topic, number>>>> = {
   other: { markdown: LAST, structured: 1, other: 1 },
 };
 
+/** Check whose failure is a fault of the pages that visitors see. Owners mend it before they add anything. */
+const LINKS = "broken-links";
+const FAULT = 12;
+
 /** Weight of the gain of a protocol that the site does not speak. Most owners cannot simply add one. */
 const MISSING_PROTOCOL = 0.2;
 
@@ -73,6 +77,7 @@ interface FittingCheck extends Pick<CheckResult, "id" | "category" | "credit"> {
 export function fitOf(site: KnownSite): (check: FittingCheck) => number {
   const factors = FACTORS[kindOf(site)];
   return (check) => {
+    if (check.id === LINKS && check.status === "fail") return FAULT;
     const isProtocol = questionOf(check) === "act";
     if (isProtocol && check.status === "warn" && check.credit === 0) return MISSING_PROTOCOL;
     return factors[topicOf(check)];

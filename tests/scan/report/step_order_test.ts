@@ -107,6 +107,25 @@ const ORDERS: readonly (readonly [
     [],
     ["large"],
   ],
+  [
+    "broken links before what is missing",
+    [passed, structured, sitemap, markdown, failure("broken-links", 1)],
+    [
+      "docs",
+    ],
+    [
+      "broken-links",
+      "markdown-negotiation",
+      "sitemap",
+      "structured-data",
+    ],
+  ],
+  [
+    "broken links after what keeps agents out",
+    [passed, failure("broken-links", 1), obstacle("shell", 60)],
+    [],
+    ["shell", "broken-links"],
+  ],
   ["Markdown first for documentation", [passed, structured, sitemap, markdown], ["docs"], [
     "markdown-negotiation",
     "sitemap",

@@ -100,7 +100,12 @@ testCheck(check, {
     { "/robots.txt": "User-agent: *\nAllow: /\n" },
   ],
   // The signs of another page are in the test of the probe.
-  needless: [{ "/": { ...html, body: HOME } }, { "/": { ...html, body: HOME }, "/sitemap.xml": html }],
+  needless: [
+    { "/": { ...html, body: HOME } },
+    { "/": { ...html, body: HOME }, "/sitemap.xml": html },
+    // The page is missing.
+    { "/": { ...html, body: `${HOME}<a href="/oaks">Oaks</a>` } },
+  ],
   lost: [
     told(
       robots,
