@@ -25,7 +25,7 @@ export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`
 
 /** First words of longer descriptions from templates that nobody changed. */
 export const PLACEHOLDER_DESCRIPTION =
-  /^(?:kick off your next, great gatsby project|write an awesome description for your new site here|a simple,? whitespace theme for academics|a minimal, responsive,? and feature-rich jekyll theme for technical writing)\b/i;
+  /^(?:kick off your next, great gatsby project|write an awesome description for (?:your new|the [a-z]{1,20}) site here|a simple,? whitespace theme for academics|a minimal, responsive,? and feature-rich jekyll theme for technical writing)\b/i;
 
 /** Titles that generators of reference documentation write if they know no name. */
 export const GENERATED_TITLE = /^documentation by (?:YARD|RDoc) [\d.]{1,20}$/i;

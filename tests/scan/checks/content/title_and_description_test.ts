@@ -92,6 +92,9 @@ testCheck(check, {
     home(
       `${TITLE}<meta name=description content="Write an awesome description for your new site here. You can edit it.">`,
     ),
+    home(
+      `${TITLE}<meta name=description content="Write an awesome description for the workshop site here.">`,
+    ),
   ],
   undescribed: [
     told(home(TITLE), "The page has a title, but no meta description"),
