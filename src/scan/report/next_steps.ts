@@ -9,6 +9,9 @@ export const MAX_NEXT_STEPS = 5;
 /** Problems with a fix come first, then those without one, and those that are not scored last. */
 const RANKS = { fixable: 0, unfixable: 1, unscored: 2 } as const;
 
+/** Weight of a gain whose page may be a leftover that visitors rarely meet, and whose home page has no problem. */
+const LESSER = 0.5;
+
 /** Outcomes of `server-rendered` for a page that has nothing but a redirect, which leads to another site. */
 const REDIRECTS: ReadonlySet<string> = new Set(["refreshed", "routed"]);
 
@@ -158,6 +161,11 @@ function obstacle<C extends Fixable>(groups: readonly Group<C>[]): Group<C> | un
   return found.sort((left, right) => limitOf(left) - limitOf(right))[0];
 }
 
+/** True for a guard that only warns about other pages than the home page. */
+function isLesser(check: Fixable): boolean {
+  return check.ceiling !== null && isAboutOthers(check);
+}
+
 /** True for a warning about other pages than the first, which is the home page. Agents can start to read there. */
 function isAboutOthers({ status, pages: [first] = [] }: Fixable): boolean {
   return status === "warn" && first?.status === "pass";
@@ -179,7 +187,9 @@ function bestGroup<C extends Fixable>(
   const lowest = Math.min(...groups.map(({ rank }) => rank));
   const next = groups.filter(({ rank }) => rank === lowest);
   const before = score.exact.score;
-  const gains = next.map(({ checks }) => (score.with(checks).score - before) * Math.max(...checks.map(fit)));
+  const gains = next.map(({ checks }) =>
+    (score.with(checks).score - before) * Math.max(...checks.map(fit)) * (checks.every(isLesser) ? LESSER : 1)
+  );
   return next[gains.indexOf(Math.max(...gains))];
 }
 

@@ -59,10 +59,10 @@ const LAST = 0.01;
 const FACTORS: Readonly<Record<SiteKind, Readonly<Record<Topic, number>>>> = {
   documents: { markdown: 2, structured: 0.5, other: 1 },
   shop: { markdown: LAST, structured: 3, other: 1 },
-  other: { markdown: LAST, structured: 1, other: 1 },
+  other: { markdown: LAST, structured: 0.5, other: 1 },
 };
 
-/** Check whose failure is a fault of the pages that visitors see. Owners mend it before they add anything. */
+/** Check whose failure is a fault of the pages that visitors see. Owners correct it before they add anything. */
 const LINKS = "broken-links";
 const FAULT = 12;
 

@@ -29,8 +29,8 @@ export const EXAMPLE = {
     act: { answer: "not_applicable", earned: null, text: "Not found: API, MCP server, Sign-in, Shop." },
   } satisfies Readonly<Record<QuestionId, Example>>,
   fixes: [
-    ["Add JSON-LD that describes the publisher and the page", 5.4],
     ["Start with one h1, and do not skip heading levels", 3.2],
+    ["Add JSON-LD that describes the publisher and the page", 5.4],
   ],
 } as const;
 

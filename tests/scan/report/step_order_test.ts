@@ -61,10 +61,22 @@ const ORDERS: readonly (readonly [
     ["large", "game"],
   ],
   [
-    "a warning about other pages than the home page by its gain",
-    [passed, failure("large", 9), warning("demo", 80, "pass", "warn")],
+    "a warning about other pages than the home page by half of its gain",
+    [
+      passed,
+      failure("large", 9),
+      failure("middle", 5),
+      warning("demo", 80, "pass", "warn"),
+      failure("small", 1),
+    ],
     [],
-    ["large", "demo"],
+    ["large", "middle", "demo", "small"],
+  ],
+  [
+    "structured data by half of its gain",
+    [passed, failure("structured-data", 5), failure("large", 3), failure("small", 2)],
+    [],
+    ["large", "structured-data", "small"],
   ],
   [
     "a warning about the home page first",
