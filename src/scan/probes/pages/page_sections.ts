@@ -3,7 +3,7 @@
  * sitemap.
  */
 import type { LivingPage, PageSection } from "../../contract/site_facts.ts";
-import { contentPages } from "../../parse/page_sample.ts";
+import { contentPages, isList } from "../../parse/page_sample.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import { sample } from "../../parse/sample.ts";
 import { siteFolder } from "../../parse/shared_host.ts";
@@ -153,7 +153,10 @@ function sectionsOf({ origin, target }: ProbeContext, pages: readonly Draft[]) {
   const placed = new Set(large.flatMap(([, urls]) => urls));
   const small = new Set(named.slice(MAX_HEADINGS).flatMap(([, urls]) => urls.slice(1)));
   const pageOf = ({ href }: URL) => known.get(href) ?? { url: href, name: href };
-  const others = urls.filter((url) => !placed.has(url) && !small.has(url)).slice(0, MAX_OTHERS);
+  // Lists by tag or author lead to the same pages again.
+  const isRepeated = (url: URL) => content.size > 0 && isList(url, folder);
+  const others = urls.filter((url) => !placed.has(url) && !small.has(url) && !isRepeated(url))
+    .slice(0, MAX_OTHERS);
   return [
     { heading: OTHERS, pages: others.map(pageOf) },
     ...large.map(([path, urls]) => ({
