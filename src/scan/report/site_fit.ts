@@ -55,22 +55,32 @@ type Topic = "markdown" | "structured" | "other";
  */
 const LAST = 0.01;
 
+/**
+ * Weight of the gain of structured data where agents find most of its facts in the text: below a title, a description
+ * and headings, and above content signals.
+ */
+const MOST_IN_TEXT = 0.57;
+
 /** Weight of a gain in the order of steps. */
 const FACTORS: Readonly<Record<SiteKind, Readonly<Record<Topic, number>>>> = {
-  documents: { markdown: 2, structured: 0.5, other: 1 },
+  documents: { markdown: 2, structured: MOST_IN_TEXT, other: 1 },
   shop: { markdown: LAST, structured: 3, other: 1 },
-  other: { markdown: LAST, structured: 0.5, other: 1 },
+  other: { markdown: LAST, structured: MOST_IN_TEXT, other: 1 },
 };
 
 /** Check whose failure is a fault of the pages that visitors see. Owners correct it before they add anything. */
 const LINKS = "broken-links";
 const FAULT = 12;
+/** Outcomes of a sitemap that, by one wrong setting, leads away from the site. */
+const LEADS_AWAY: ReadonlySet<string> = new Set(["otherHost", "placeholder"]);
+const SETTING = 2;
 
 /** Weight of the gain of a protocol that the site does not speak. Most owners cannot simply add one. */
 const MISSING_PROTOCOL = 0.2;
 
 interface FittingCheck extends Pick<CheckResult, "id" | "category" | "credit"> {
   readonly status: string;
+  readonly outcome?: string;
 }
 
 /** @returns the weight of a step's gain, by the first check of the step */
@@ -78,6 +88,7 @@ export function fitOf(site: KnownSite): (check: FittingCheck) => number {
   const factors = FACTORS[kindOf(site)];
   return (check) => {
     if (check.id === LINKS && check.status === "fail") return FAULT;
+    if (check.id === "sitemap" && LEADS_AWAY.has(check.outcome ?? "")) return SETTING;
     const isProtocol = questionOf(check) === "act";
     if (isProtocol && check.status === "warn" && check.credit === 0) return MISSING_PROTOCOL;
     return factors[topicOf(check)];

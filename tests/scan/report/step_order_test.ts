@@ -73,8 +73,8 @@ const ORDERS: readonly (readonly [
     ["large", "middle", "demo", "small"],
   ],
   [
-    "structured data by half of its gain",
-    [passed, failure("structured-data", 5), failure("large", 3), failure("small", 2)],
+    "structured data by a little over half of its gain",
+    [passed, failure("structured-data", 5), failure("large", 3), failure("small", 2.8)],
     [],
     ["large", "structured-data", "small"],
   ],
@@ -137,6 +137,12 @@ const ORDERS: readonly (readonly [
     [passed, failure("broken-links", 1), obstacle("shell", 60)],
     [],
     ["shell", "broken-links"],
+  ],
+  [
+    "a sitemap of another host by twice its gain",
+    [passed, failure("large", 3), { ...failure("sitemap", 2), outcome: "otherHost" }],
+    [],
+    ["sitemap", "large"],
   ],
   ["Markdown first for documentation", [passed, structured, sitemap, markdown], ["docs"], [
     "markdown-negotiation",
