@@ -26,6 +26,15 @@ Deno.test("scan --dir scans a folder as its public URL, without the checks of it
   assertMatch(stderr, /^Not applied: _redirects:1: conditions are not supported\n/);
 });
 
+Deno.test("scan --dir says that links are broken if all lead into one folder that is missing", async () => {
+  await using folder = await temporaryFolder();
+  const links = '<a href="/theme/oaks/">Oaks</a> <a href="/theme/elms/">Elms</a>';
+  Deno.writeTextFileSync(`${folder.path}/index.html`, `<!doctype html><title>Home</title>${links}`);
+  const args = ["scan", "--dir", folder.path, "--as", "anna.github.io", "--only", "broken-links", "--json"];
+  const { stdout } = await run(args, { catalogue: CATALOGUE });
+  assertEquals(JSON.parse(stdout).checks[0].outcome, "broken");
+});
+
 /** A link of the home page to a page that the folder lacks, and what is said about it. */
 const LACKING: readonly (readonly [site: string, href: string, outcome: string])[] = [
   ["https://anna.github.io", "/oaks/", "unbuilt"],

@@ -4,6 +4,7 @@ import { siteFolder } from "../../parse/shared_host.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { fetchLinked, isGone, type LinkedResource, requireSeen } from "../linked_resource.ts";
 import { namedPages } from "../pages/named_pages.ts";
+import { distinctPages } from "../pages/page_survey.ts";
 
 /** Number of links at the beginning, which are the menu of most pages, and of others that are followed. */
 const MAX_FIRST = 4;
@@ -27,14 +28,18 @@ export interface HomeLinks {
 export const homeLinks = defineProbe<HomeLinks>({
   id: "home-links",
   async observe(context) {
-    const pages = (await context.probe(namedPages)).map(({ url }) => url);
+    const pages = distinctPages(await context.probe(namedPages)).map(({ url }) => url);
     const first = [...pages.slice(0, MAX_FIRST), ...sample(pages.slice(MAX_FIRST), MAX_SPREAD)];
     const near = await follow(context, first);
     const others = pages.filter((url) => !first.includes(url)).slice(0, MAX_LINKS - first.length);
     const followed = near.some(isDead) ? [...near, ...await follow(context, others)] : near;
     requireSeen(followed);
     const dead = followed.filter(isDead);
-    const isUnbuilt = mayBeElsewhere(context, followed);
+    // If every link leads into one folder, its name is a wrong base URL of the generator.
+    const isBase = dead.length > 1 && dead.length === followed.length &&
+      new Set(dead.map(folderOf)).size === 1;
+    const mayBe = mayBeElsewhere(context, followed);
+    const isUnbuilt = (link: LinkedResource) => !isBase && mayBe(link);
     return {
       links: pages.length,
       followed,
@@ -58,11 +63,15 @@ function isDead(link: LinkedResource): boolean {
  * has no page of the others.
  */
 function mayBeElsewhere({ isPreview, target }: ProbeContext, followed: readonly LinkedResource[]) {
-  const folderOf = (url: string) => new URL(url).pathname.split("/")[1] ?? "";
-  const built = new Set(followed.filter(({ state }) => state === "answered").map(({ url }) => folderOf(url)));
+  const built = new Set(followed.filter(({ state }) => state === "answered").map(folderOf));
   const own = siteFolder(URL.parse(target.page ?? "")).slice(1, -1);
-  return ({ url }: LinkedResource) => {
-    const folder = folderOf(url);
+  return (link: LinkedResource) => {
+    const folder = folderOf(link);
     return isPreview && PROJECT_NAME.test(folder) && folder !== own && !built.has(folder);
   };
+}
+
+/** The first part of the path. */
+function folderOf({ url }: LinkedResource): string {
+  return new URL(url).pathname.split("/")[1] ?? "";
 }
