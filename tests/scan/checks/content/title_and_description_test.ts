@@ -66,6 +66,8 @@ testCheck(check, {
     home(`<title>Bootstrap Example</title>${DESCRIPTION}`),
     home(`<title>My New Hugo Site</title>${DESCRIPTION}`),
     home(`<title>Your awesome title</title>${DESCRIPTION}`),
+    home(`<title>Sapper project template</title>${DESCRIPTION}`),
+    home(`<title>Astro boilerplate</title>${DESCRIPTION}`),
     home(`<title>Gatsby Starter Blog</title>${DESCRIPTION}`),
     home(`<title>App</title>${DESCRIPTION}`),
     home(`<title>Landing Page</title>${DESCRIPTION}`),
