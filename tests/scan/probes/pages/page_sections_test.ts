@@ -84,11 +84,25 @@ Deno.test("pageSections have lists by tag if the site has nothing else", async (
   assertEquals(await sectionsOf(["/tags/oak", "/tags/elm"], []), [["Pages", "/tags/oak", "/tags/elm"]]);
 });
 
+Deno.test("pageSections leave out all missing pages of a section if they met one of them", async () => {
+  const mapped = ["guides", "news", "parts", "theses"].flatMap((section) =>
+    Array.from({ length: 8 }, (_, at) => `/${section}/${at}`)
+  );
+  const missing = ["/theses/1", "/theses/2", "/theses/4", "/theses/5", "/theses/6"];
+  const sections = await sectionsOf([], mapped, Object.fromEntries(missing.map((path) => [path, "\n"])));
+  assertEquals(sections.find(([heading]) => heading === "Theses"), [
+    "Theses",
+    "/theses/0",
+    "/theses/3",
+    "/theses/7",
+  ]);
+});
+
 Deno.test("pageSections have whole titles that differ in a number alone", async () => {
   const found = await observeProbe(pageSections, {
     "/": page("Case Studio", ["/a", "/b"]),
-    "/a": page("Oak - 1"),
-    "/b": page("Oak - 2"),
+    "/a": page("Oak - 1 | Case Studio"),
+    "/b": page("Oak - 2 | Case Studio"),
   });
   assert(typeof found !== "string");
   assertEquals(found.sections.flatMap(({ pages }) => pages.map(({ name }) => name)), ["Oak - 1", "Oak - 2"]);
