@@ -68,7 +68,9 @@ const FACTORS: Readonly<Record<SiteKind, Readonly<Record<Topic, number>>>> = {
   other: { markdown: LAST, structured: MOST_IN_TEXT, other: 1 },
 };
 
-/** Check whose failure is a fault of the pages that visitors see. Owners correct it before they add anything. */
+/** Check of the text without scripts. */
+export const TEXT = "server-rendered";
+/** Check whose failure is a fault that visitors see. Like missing text, it comes before anything that is added. */
 const LINKS = "broken-links";
 const FAULT = 12;
 /** Outcomes of a sitemap that, by one wrong setting, leads away from the site. */
@@ -87,7 +89,7 @@ interface FittingCheck extends Pick<CheckResult, "id" | "category" | "credit"> {
 export function fitOf(site: KnownSite): (check: FittingCheck) => number {
   const factors = FACTORS[kindOf(site)];
   return (check) => {
-    if (check.id === LINKS && check.status === "fail") return FAULT;
+    if (check.id === TEXT || check.id === LINKS && check.status === "fail") return FAULT;
     if (check.id === "sitemap" && LEADS_AWAY.has(check.outcome ?? "")) return SETTING;
     const isProtocol = questionOf(check) === "act";
     if (isProtocol && check.status === "warn" && check.credit === 0) return MISSING_PROTOCOL;

@@ -133,6 +133,23 @@ const ORDERS: readonly (readonly [
     ],
   ],
   [
+    "missing text of the home page before broken links",
+    [passed, failure("large", 3), failure("broken-links", 1), failure("server-rendered", 2)],
+    [],
+    ["server-rendered", "broken-links", "large"],
+  ],
+  [
+    "missing text of other pages by half of its gain",
+    [
+      passed,
+      failure("large", 3),
+      failure("broken-links", 1),
+      { ...failure("server-rendered", 4), status: "warn", pages: pagesWith("pass", "warn") },
+    ],
+    [],
+    ["broken-links", "large", "server-rendered"],
+  ],
+  [
     "broken links after what keeps agents out",
     [passed, failure("broken-links", 1), obstacle("shell", 60)],
     [],

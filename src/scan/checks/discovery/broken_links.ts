@@ -3,7 +3,7 @@ import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/che
 import { homeLinks } from "../../probes/discovery/home_links.ts";
 
 /** Maximum share of broken links for a warning instead of a failure. */
-const MAX_BROKEN_SHARE = 0.1;
+const MAX_BROKEN_SHARE = 0.25;
 const FIX = "Correct or remove the links that return 404, or publish pages at their URLs";
 
 export default defineCheck({

@@ -12,8 +12,11 @@ const MAX_SPREAD = 4;
 /** Maximum number of links that are followed if one of these is dead. */
 const MAX_LINKS = 20;
 
-/** Name that the host of a project can have in its path, such as `/widgets/`. */
-const PROJECT_NAME = /^[\w-]+$/;
+/** Place of a template, which scripts may fill. */
+const TEMPLATE = /\{\{|%7B%7B/i;
+
+/** Name of a project in the path of its host, such as `/widgets/` or `/widgets-1.0/`, and not of a page. */
+const PROJECT_NAME = /^(?!.*\.(?:html?|md|php|aspx?)$)[\w.-]+$/i;
 
 export interface HomeLinks {
   /** Number of links to other pages, each once. */
@@ -28,7 +31,8 @@ export interface HomeLinks {
 export const homeLinks = defineProbe<HomeLinks>({
   id: "home-links",
   async observe(context) {
-    const pages = distinctPages(await context.probe(namedPages)).map(({ url }) => url);
+    const pages = distinctPages(await context.probe(namedPages)).map(({ url }) => url)
+      .filter((url) => !TEMPLATE.test(url));
     const first = [...pages.slice(0, MAX_FIRST), ...sample(pages.slice(MAX_FIRST), MAX_SPREAD)];
     const near = await follow(context, first);
     const others = pages.filter((url) => !first.includes(url)).slice(0, MAX_LINKS - first.length);
