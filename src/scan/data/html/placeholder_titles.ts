@@ -12,7 +12,7 @@ export const PLACEHOLDER_TITLES: ReadonlySet<string> = new Set(phrases(`
 
 /** Titles of the examples of Bootstrap, of templates for it, and of starters of generators. */
 export const TEMPLATE_TITLE =
-  /^[\w-]{3,20} (?:boilerplate|project template|starter(?: template)?)$|^[\w -]{3,40} (?:template|example) (?:for|·) bootstrap(?: v[\d.]{1,8})?$|^gatsby starter [\w -]{2,40}$|^[\w& -]{2,40} - start bootstrap (?:template|theme)$|^bootstrap (?:101 template|(?:[345] )?example)$|^index - [\w -]{2,30} bootstrap template$|^[\w -]{2,30} bootstrap template - (?:index|inner page|starter page)$/i;
+  /^(?:angular|astro|eleventy|gatsby|hugo|jekyll|next\.?js|nuxt|sapper|svelte|sveltekit|vite) (?:boilerplate|project template|starter(?: template)?)$|^[\w -]{3,40} (?:template|example) (?:for|·) bootstrap(?: v[\d.]{1,8})?$|^gatsby starter [\w -]{2,40}$|^[\w& -]{2,40} - start bootstrap (?:template|theme)$|^bootstrap (?:101 template|(?:[345] )?example)$|^index - [\w -]{2,30} bootstrap template$|^[\w -]{2,30} bootstrap template - (?:index|inner page|starter page)$/i;
 
 /** Descriptions from templates that nobody changed. */
 export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`
@@ -25,7 +25,7 @@ export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`
 
 /** First words of longer descriptions from templates that nobody changed. */
 export const PLACEHOLDER_DESCRIPTION =
-  /^(?:boilerplate built with|kick off your next, great gatsby project|write an awesome description for (?:your new|the [a-z]{1,20}) site here|a simple,? whitespace theme for academics|a minimal, responsive,? and feature-rich jekyll theme for technical writing)\b/i;
+  /^(?:boilerplate built with|made with <3 by @|kick off your next, great gatsby project|write an awesome description for (?:your new|the [a-z]{1,20}) site here|a simple,? whitespace theme for academics|a minimal, responsive,? and feature-rich jekyll theme for technical writing)\b/i;
 
 /** Titles that generators of reference documentation write if they know no name. */
 export const GENERATED_TITLE = /^documentation by (?:YARD|RDoc) [\d.]{1,20}$/i;

@@ -97,6 +97,8 @@ testCheck(check, {
     home(
       `${TITLE}<meta name=description content="Write an awesome description for the workshop site here.">`,
     ),
+    home(`${TITLE}<meta name=description content="Boilerplate built with Astro using React">`),
+    home(`${TITLE}<meta name=description content="Made with &lt;3 by @anna">`),
   ],
   undescribed: [
     told(home(TITLE), "The page has a title, but no meta description"),
