@@ -77,6 +77,10 @@ const FAULT = 12;
 const LEADS_AWAY: ReadonlySet<string> = new Set(["otherHost", "placeholder"]);
 const SETTING = 2;
 
+/** Checks of lists of pages, and the weight of their gain if the only page that was seen has no text to link others. */
+const LISTS: ReadonlySet<string> = new Set(["sitemap", "llms-txt"]);
+const UNSEEN = 0.3;
+
 /** Weight of the gain of a protocol that the site does not speak. Most owners cannot simply add one. */
 const MISSING_PROTOCOL = 0.2;
 
@@ -88,9 +92,11 @@ interface FittingCheck extends Pick<CheckResult, "id" | "category" | "credit"> {
 /** @returns the weight of a step's gain, by the first check of the step */
 export function fitOf(site: KnownSite): (check: FittingCheck) => number {
   const factors = FACTORS[kindOf(site)];
+  const isAlone = site.checks.some(isAloneWithoutText);
   return (check) => {
     if (check.id === TEXT || check.id === LINKS && check.status === "fail") return FAULT;
     if (check.id === "sitemap" && LEADS_AWAY.has(check.outcome ?? "")) return SETTING;
+    if (LISTS.has(check.id) && check.credit === 0 && isAlone) return UNSEEN;
     const isProtocol = questionOf(check) === "act";
     if (isProtocol && check.status === "warn" && check.credit === 0) return MISSING_PROTOCOL;
     return factors[topicOf(check)];
@@ -116,6 +122,10 @@ function kindOf({ checks, surfaces }: KnownSite): SiteKind {
     check.id === ARTICLES && isMostlyArticles(check) || check.id === CODE && isMostlyCode(check)
   );
   return has("docs") || hasDocuments ? "documents" : "other";
+}
+
+function isAloneWithoutText({ id, status, pages = [] }: KnownCheck): boolean {
+  return id === TEXT && status === "fail" && pages.length <= 1;
 }
 
 function isMostlyArticles({ status, outcome = "", pages = [] }: KnownCheck): boolean {

@@ -150,6 +150,29 @@ const ORDERS: readonly (readonly [
     ["broken-links", "large", "server-rendered"],
   ],
   [
+    "lists of pages last if the only page has no text",
+    [
+      passed,
+      failure("small", 2),
+      failure("sitemap", 4),
+      failure("llms-txt", 3),
+      failure("server-rendered", 2),
+    ],
+    [],
+    ["server-rendered", "small", "sitemap", "llms-txt"],
+  ],
+  [
+    "lists of pages by their gain if there are other pages",
+    [
+      passed,
+      failure("small", 2),
+      failure("sitemap", 4),
+      { ...failure("server-rendered", 2), pages: pagesWith("fail", "fail") },
+    ],
+    [],
+    ["server-rendered", "sitemap", "small"],
+  ],
+  [
     "broken links after what keeps agents out",
     [passed, failure("broken-links", 1), obstacle("shell", 60)],
     [],
