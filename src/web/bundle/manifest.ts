@@ -9,16 +9,16 @@ import crawl_progress_1520c876fef4_js from "./crawl_progress-1520c876fef4.js" wi
 import learn_89c856c4c0dd_js from "./learn-89c856c4c0dd.js" with { type: "text" };
 import main_3afb1d12a3c0_css from "./main-3afb1d12a3c0.css" with { type: "text" };
 import portfolio_8a384b623fa8_js from "./portfolio-8a384b623fa8.js" with { type: "text" };
-import report_a9c8bb10295e_js from "./report-a9c8bb10295e.js" with { type: "text" };
-import report_app_7efe0ebc919a_js from "./report_app-7efe0ebc919a.js" with { type: "text" };
+import report_c8d1c9a04210_js from "./report-c8d1c9a04210.js" with { type: "text" };
+import report_app_9ad882e0bd07_js from "./report_app-9ad882e0bd07.js" with { type: "text" };
 import reset_password_16e2082617c7_js from "./reset_password-16e2082617c7.js" with { type: "text" };
-import scan_94b76c99721e_js from "./scan-94b76c99721e.js" with { type: "text" };
+import scan_0abacd943e8b_js from "./scan-0abacd943e8b.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-a9c8bb10295e.js",
-  "scan.js": "scan-94b76c99721e.js",
+  "report.js": "report-c8d1c9a04210.js",
+  "scan.js": "scan-0abacd943e8b.js",
   "account.js": "account-43d4a023f090.js",
   "check_search.js": "check_search-a3fa99a7db5c.js",
   "compare.js": "compare-63209d3d007f.js",
@@ -56,9 +56,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "learn-89c856c4c0dd.js": learn_89c856c4c0dd_js,
   "main-3afb1d12a3c0.css": main_3afb1d12a3c0_css,
   "portfolio-8a384b623fa8.js": portfolio_8a384b623fa8_js,
-  "report-a9c8bb10295e.js": report_a9c8bb10295e_js,
-  "report_app-7efe0ebc919a.js": report_app_7efe0ebc919a_js,
+  "report-c8d1c9a04210.js": report_c8d1c9a04210_js,
+  "report_app-9ad882e0bd07.js": report_app_9ad882e0bd07_js,
   "reset_password-16e2082617c7.js": reset_password_16e2082617c7_js,
-  "scan-94b76c99721e.js": scan_94b76c99721e_js,
+  "scan-0abacd943e8b.js": scan_0abacd943e8b_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
