@@ -28,6 +28,7 @@ export { default as "discovery/agents_md" } from "./checks/discovery/agents_md.t
 export { default as "discovery/ai_catalog" } from "./checks/discovery/ai_catalog.ts";
 export { default as "discovery/apis_json" } from "./checks/discovery/apis_json.ts";
 export { default as "discovery/ard" } from "./checks/discovery/ard.ts";
+export { default as "discovery/broken_links" } from "./checks/discovery/broken_links.ts";
 export { default as "discovery/dns_aid" } from "./checks/discovery/dns_aid.ts";
 export { default as "discovery/feed" } from "./checks/discovery/feed.ts";
 export { default as "discovery/link_header" } from "./checks/discovery/link_header.ts";

@@ -41,7 +41,7 @@ const HOME =
   "<!doctype html><html lang=en><head><title>Case Studio</title></head><body><main><h1>Case Studio</h1>" +
   `<p>${
     "We build cases of oak and of brass for instruments of every size. ".repeat(8)
-  }</p><p><a href="/cases">Our cases</a></p></main></body></html>`;
+  }</p><p><a href="/cases?size=all">Our cases</a></p></main></body></html>`;
 
 /** Registers a test for each site. An outcome without a site does not compile. */
 export function testCheck<N extends Needs, K extends string>(

@@ -78,9 +78,13 @@ export class StaticHost {
     return await this.#serve(found.file, 200, request, pathname);
   }
 
-  /** Path of a URL within the folder, or null outside of the site. */
+  /**
+   * Path of a URL within the folder, or null outside of the site. GitHub Pages and most servers read several
+   * slashes as one.
+   */
   #pathOf(pathname: string): string | null {
-    return pathname.startsWith(`${this.#base}/`) ? pathname.slice(this.#base.length) : null;
+    const path = pathname.replace(/\/{2,}/g, "/");
+    return path.startsWith(`${this.#base}/`) ? path.slice(this.#base.length) : null;
   }
 
   #find(pathname: string): Found | null {

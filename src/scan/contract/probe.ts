@@ -19,6 +19,8 @@ export interface ProbeContext {
   /** Number of other pages that the scan looks at, in addition to the home page and the named one. */
   readonly sampleSize: number;
   readonly now: Date;
+  /** True if a command serves the site from this machine, where other sites of its host are missing. */
+  readonly isPreview: boolean;
   /** The user agent of this scan. */
   readonly userAgent: string;
   /** DNS-over-HTTPS resolver of the operator, if one is set. */

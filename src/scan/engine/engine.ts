@@ -17,7 +17,8 @@ import { ROBOTS_UNAVAILABLE } from "../fetch/robots_gate.ts";
 import type { ScanLimits } from "../fetch/limits/scan_limits.ts";
 import { KeptDelays } from "./kept_delays.ts";
 import { lookWith } from "./look_at.ts";
-import { Observations, type ObservedSite } from "./observations.ts";
+import { Observations } from "./observations.ts";
+import { siteAt } from "./observed_site.ts";
 import { type Opening, openSite, originsOf, pathsOf } from "./opening.ts";
 import { CrawlTime, ScanTime } from "./scan_time.ts";
 import type { Probe } from "../contract/probe.ts";
@@ -266,18 +267,6 @@ async function opened(
     options.onError(error, "opening");
     return { origin: new URL(target.url), failure: internalError(), optedOut: false };
   }
-}
-
-function siteAt(
-  origin: URL,
-  target: ScanTarget,
-  { userAgent, dohUrl, network, sampleSize, look }: ScanOptions & Pick<ObservedSite, "look">,
-  now: Date,
-  signal: AbortSignal,
-): ObservedSite {
-  const resolvedByHand = network.entries.some(({ host }) => host === origin.hostname);
-  const found = { ...target, url: origin.href };
-  return { target: found, origin, sampleSize, now, userAgent, dohUrl, signal, resolvedByHand, look };
 }
 
 /** Early observations count only if the site turned out to have that origin. */

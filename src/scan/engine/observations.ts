@@ -8,27 +8,11 @@ import type { GetOptions } from "../fetch/get_options.ts";
 import { stage } from "../../current_work.ts";
 import { takeTurn } from "../../turn.ts";
 import { refusalOf } from "../fetch/refusal.ts";
-import type { LookAt } from "./look_at.ts";
-import type { ScanTarget } from "../target.ts";
+import type { ObservedSite } from "./observed_site.ts";
 import type { Resource } from "../fetch/resource.ts";
 
 /** Milliseconds for the last requests, such as those that end sessions. The result waits for them. */
 const MAX_FINISH_MS = 1000;
-
-export interface ObservedSite {
-  readonly target: ScanTarget;
-  readonly origin: URL;
-  /** Number of other pages that the scan looks at. */
-  readonly sampleSize: number;
-  readonly now: Date;
-  readonly userAgent: string;
-  readonly dohUrl: URL | null;
-  readonly signal: AbortSignal;
-  /** True if the operator resolves the site's name by hand, so DNS is not queried for it. */
-  readonly resolvedByHand: boolean;
-  /** Shows a page in the browser of the scan; null without one. Only chosen pages are shown. */
-  readonly look: LookAt | null;
-}
 
 export interface Observation<T> {
   readonly value: T;

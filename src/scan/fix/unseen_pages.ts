@@ -14,6 +14,6 @@ export function unseenPagesAssumption(
   const unseen = listed.filter(({ url }) => !known.has(url)).length;
   if (unseen === 0) return [];
   return [
-    `The ${plural(unseen, "listed page")} that the scan did not request ${unseen === 1 ? "exists" : "exist"}`,
+    `You checked the ${plural(unseen, "listed page")} that the scan did not request`,
   ];
 }

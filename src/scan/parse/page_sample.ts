@@ -198,7 +198,7 @@ export function isNotice(url: URL): boolean {
 }
 
 /** Returns true for a list of more informative pages. */
-function isList(url: URL, folder: string): boolean {
+export function isList(url: URL, folder: string): boolean {
   const segments = segmentsBelow(url, folder);
   const path = segments.join("/");
   return segments.some((segment) => LIST_SEGMENTS.has(segment)) || LIST_PAGE.test(path) || PERIOD.test(path);

@@ -2,12 +2,15 @@
 import type { CheckResult, NextStep } from "../result.ts";
 import { questionOf, QUESTIONS } from "../contract/question.ts";
 import { type ExactScore, isObstacle, RisingScore, type Scored } from "./score.ts";
-import { fitOf, type KnownSite } from "./site_fit.ts";
+import { fitOf, type KnownSite, TEXT } from "./site_fit.ts";
 
 /** Maximum number of next steps of a result, and of fixes that a page shows unfolded. */
 export const MAX_NEXT_STEPS = 5;
 /** Problems with a fix come first, then those without one, and those that are not scored last. */
 const RANKS = { fixable: 0, unfixable: 1, unscored: 2 } as const;
+
+/** Weight of a gain whose page may be a leftover that visitors rarely meet, and whose home page has no problem. */
+const LESSER = 0.5;
 
 /** Outcomes of `server-rendered` for a page that has nothing but a redirect, which leads to another site. */
 const REDIRECTS: ReadonlySet<string> = new Set(["refreshed", "routed"]);
@@ -95,7 +98,7 @@ export function nextSteps(site: FixableSite<Fixable>): NextStep[] {
 
 /** True if the only page that was judged has no text and sends visitors away. Its own head is not worth a step. */
 function isOnlyRedirect({ id, outcome = "", pages = [] }: Fixable): boolean {
-  return id === "server-rendered" && REDIRECTS.has(outcome) && pages.length <= 1;
+  return id === TEXT && REDIRECTS.has(outcome) && pages.length <= 1;
 }
 
 /** True for the check that fails without a page, and is fixed by publishing one. */
@@ -158,6 +161,11 @@ function obstacle<C extends Fixable>(groups: readonly Group<C>[]): Group<C> | un
   return found.sort((left, right) => limitOf(left) - limitOf(right))[0];
 }
 
+/** True for a guard, or for missing text, that only other pages than the home page have. */
+function isLesser(check: Fixable): boolean {
+  return (check.ceiling !== null || check.id === TEXT) && isAboutOthers(check);
+}
+
 /** True for a warning about other pages than the first, which is the home page. Agents can start to read there. */
 function isAboutOthers({ status, pages: [first] = [] }: Fixable): boolean {
   return status === "warn" && first?.status === "pass";
@@ -179,7 +187,10 @@ function bestGroup<C extends Fixable>(
   const lowest = Math.min(...groups.map(({ rank }) => rank));
   const next = groups.filter(({ rank }) => rank === lowest);
   const before = score.exact.score;
-  const gains = next.map(({ checks }) => (score.with(checks).score - before) * Math.max(...checks.map(fit)));
+  const gains = next.map(({ checks }) =>
+    (score.with(checks).score - before) *
+    Math.max(...checks.map((check) => isLesser(check) ? LESSER : fit(check)))
+  );
   return next[gains.indexOf(Math.max(...gains))];
 }
 

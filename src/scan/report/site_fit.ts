@@ -55,24 +55,48 @@ type Topic = "markdown" | "structured" | "other";
  */
 const LAST = 0.01;
 
+/**
+ * Weight of the gain of structured data where agents find most of its facts in the text: below a title, a description
+ * and headings, and above content signals.
+ */
+const MOST_IN_TEXT = 0.57;
+
 /** Weight of a gain in the order of steps. */
 const FACTORS: Readonly<Record<SiteKind, Readonly<Record<Topic, number>>>> = {
-  documents: { markdown: 2, structured: 0.5, other: 1 },
+  documents: { markdown: 2, structured: MOST_IN_TEXT, other: 1 },
   shop: { markdown: LAST, structured: 3, other: 1 },
-  other: { markdown: LAST, structured: 1, other: 1 },
+  other: { markdown: LAST, structured: MOST_IN_TEXT, other: 1 },
 };
+
+/** Check of the text without scripts. */
+export const TEXT = "server-rendered";
+/** Check whose failure is a fault that visitors see. Like missing text, it comes before anything that is added. */
+const LINKS = "broken-links";
+const FAULT = 12;
+/** Outcomes of a sitemap that, by one wrong setting, leads away from the site. */
+const LEADS_AWAY: ReadonlySet<string> = new Set(["otherHost", "placeholder"]);
+const SETTING = 2;
+
+/** Checks of lists of pages, and the weight of their gain if the only page that was seen has no text to link others. */
+const LISTS: ReadonlySet<string> = new Set(["sitemap", "llms-txt"]);
+const UNSEEN = 0.3;
 
 /** Weight of the gain of a protocol that the site does not speak. Most owners cannot simply add one. */
 const MISSING_PROTOCOL = 0.2;
 
 interface FittingCheck extends Pick<CheckResult, "id" | "category" | "credit"> {
   readonly status: string;
+  readonly outcome?: string;
 }
 
 /** @returns the weight of a step's gain, by the first check of the step */
 export function fitOf(site: KnownSite): (check: FittingCheck) => number {
   const factors = FACTORS[kindOf(site)];
+  const isAlone = site.checks.some(isAloneWithoutText);
   return (check) => {
+    if (check.id === TEXT || check.id === LINKS && check.status === "fail") return FAULT;
+    if (check.id === "sitemap" && LEADS_AWAY.has(check.outcome ?? "")) return SETTING;
+    if (LISTS.has(check.id) && check.credit === 0 && isAlone) return UNSEEN;
     const isProtocol = questionOf(check) === "act";
     if (isProtocol && check.status === "warn" && check.credit === 0) return MISSING_PROTOCOL;
     return factors[topicOf(check)];
@@ -98,6 +122,10 @@ function kindOf({ checks, surfaces }: KnownSite): SiteKind {
     check.id === ARTICLES && isMostlyArticles(check) || check.id === CODE && isMostlyCode(check)
   );
   return has("docs") || hasDocuments ? "documents" : "other";
+}
+
+function isAloneWithoutText({ id, status, pages = [] }: KnownCheck): boolean {
+  return id === TEXT && status === "fail" && pages.length <= 1;
 }
 
 function isMostlyArticles({ status, outcome = "", pages = [] }: KnownCheck): boolean {

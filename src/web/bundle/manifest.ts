@@ -4,24 +4,24 @@ import check_search_a3fa99a7db5c_js from "./check_search-a3fa99a7db5c.js" with {
 import chunk_21b7e5c85b51_js from "./chunk-21b7e5c85b51.js" with { type: "text" };
 import chunk_a9dc5c3e0898_js from "./chunk-a9dc5c3e0898.js" with { type: "text" };
 import chunk_d49ac7d59609_js from "./chunk-d49ac7d59609.js" with { type: "text" };
-import compare_9c05746d8d65_js from "./compare-9c05746d8d65.js" with { type: "text" };
+import compare_63209d3d007f_js from "./compare-63209d3d007f.js" with { type: "text" };
 import crawl_progress_1520c876fef4_js from "./crawl_progress-1520c876fef4.js" with { type: "text" };
 import learn_89c856c4c0dd_js from "./learn-89c856c4c0dd.js" with { type: "text" };
 import main_3afb1d12a3c0_css from "./main-3afb1d12a3c0.css" with { type: "text" };
 import portfolio_8a384b623fa8_js from "./portfolio-8a384b623fa8.js" with { type: "text" };
-import report_698e53874a18_js from "./report-698e53874a18.js" with { type: "text" };
-import report_app_af2e010950d3_js from "./report_app-af2e010950d3.js" with { type: "text" };
+import report_c8d1c9a04210_js from "./report-c8d1c9a04210.js" with { type: "text" };
+import report_app_9ad882e0bd07_js from "./report_app-9ad882e0bd07.js" with { type: "text" };
 import reset_password_16e2082617c7_js from "./reset_password-16e2082617c7.js" with { type: "text" };
-import scan_36cad42d0727_js from "./scan-36cad42d0727.js" with { type: "text" };
+import scan_0abacd943e8b_js from "./scan-0abacd943e8b.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-698e53874a18.js",
-  "scan.js": "scan-36cad42d0727.js",
+  "report.js": "report-c8d1c9a04210.js",
+  "scan.js": "scan-0abacd943e8b.js",
   "account.js": "account-43d4a023f090.js",
   "check_search.js": "check_search-a3fa99a7db5c.js",
-  "compare.js": "compare-9c05746d8d65.js",
+  "compare.js": "compare-63209d3d007f.js",
   "crawl_progress.js": "crawl_progress-1520c876fef4.js",
   "learn.js": "learn-89c856c4c0dd.js",
   "portfolio.js": "portfolio-8a384b623fa8.js",
@@ -51,14 +51,14 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-21b7e5c85b51.js": chunk_21b7e5c85b51_js,
   "chunk-a9dc5c3e0898.js": chunk_a9dc5c3e0898_js,
   "chunk-d49ac7d59609.js": chunk_d49ac7d59609_js,
-  "compare-9c05746d8d65.js": compare_9c05746d8d65_js,
+  "compare-63209d3d007f.js": compare_63209d3d007f_js,
   "crawl_progress-1520c876fef4.js": crawl_progress_1520c876fef4_js,
   "learn-89c856c4c0dd.js": learn_89c856c4c0dd_js,
   "main-3afb1d12a3c0.css": main_3afb1d12a3c0_css,
   "portfolio-8a384b623fa8.js": portfolio_8a384b623fa8_js,
-  "report-698e53874a18.js": report_698e53874a18_js,
-  "report_app-af2e010950d3.js": report_app_af2e010950d3_js,
+  "report-c8d1c9a04210.js": report_c8d1c9a04210_js,
+  "report_app-9ad882e0bd07.js": report_app_9ad882e0bd07_js,
   "reset_password-16e2082617c7.js": reset_password_16e2082617c7_js,
-  "scan-36cad42d0727.js": scan_36cad42d0727_js,
+  "scan-0abacd943e8b.js": scan_0abacd943e8b_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

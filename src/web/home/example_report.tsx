@@ -13,7 +13,7 @@ interface Example {
 
 /** Compared with a computed result by the test of docs/score.md. */
 export const EXAMPLE = {
-  score: 69,
+  score: 70,
   grade: "C",
   verdict: "Agents can use this site. They find no structured data and get no Markdown.",
   questions: {
@@ -21,7 +21,7 @@ export const EXAMPLE = {
     read: { answer: "yes", earned: 46.8, text: "To fix: Headings." },
     find: {
       answer: "partly",
-      earned: 13.1,
+      earned: 14.1,
       text: "To fix: Structured data, llms.txt, Open Graph and 1 more.",
     },
     markdown: { answer: "no", earned: 0, text: "To fix: Markdown content negotiation." },
@@ -29,8 +29,8 @@ export const EXAMPLE = {
     act: { answer: "not_applicable", earned: null, text: "Not found: API, MCP server, Sign-in, Shop." },
   } satisfies Readonly<Record<QuestionId, Example>>,
   fixes: [
-    ["Add JSON-LD that describes the publisher and the page", 6],
     ["Start with one h1, and do not skip heading levels", 3.2],
+    ["Add JSON-LD that describes the publisher and the page", 5.4],
   ],
 } as const;
 

@@ -36,7 +36,9 @@ export function pagesNote(
   { crawl }: Pick<ShownReport, "crawl"> = {},
 ): string {
   if (pages.length < 2 || !isProblem({ status })) return "";
-  const affected = pages.filter((page) => page.status === status && page.outcome === outcome);
+  const affected = pages.filter((page) =>
+    page.status === status && (page.outcome === outcome || page.message === message)
+  );
   const first = affected.find((page) => page.message === message) ?? affected[0];
   if (first === undefined) return "";
   if (crawl !== undefined) return `for example on ${pageName(first.url)}`;

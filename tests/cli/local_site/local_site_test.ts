@@ -26,6 +26,39 @@ Deno.test("scan --dir scans a folder as its public URL, without the checks of it
   assertMatch(stderr, /^Not applied: _redirects:1: conditions are not supported\n/);
 });
 
+Deno.test("scan --dir says that links are broken if all lead into one folder that is missing", async () => {
+  await using folder = await temporaryFolder();
+  const links = '<a href="/theme/oaks/">Oaks</a> <a href="/theme/elms/">Elms</a>';
+  Deno.writeTextFileSync(`${folder.path}/index.html`, `<!doctype html><title>Home</title>${links}`);
+  const args = ["scan", "--dir", folder.path, "--as", "anna.github.io", "--only", "broken-links", "--json"];
+  const { stdout } = await run(args, { catalogue: CATALOGUE });
+  assertEquals(JSON.parse(stdout).checks[0].outcome, "broken");
+});
+
+/** A link of the home page to a page that the folder lacks, and what is said about it. */
+const LACKING: readonly (readonly [site: string, href: string, outcome: string])[] = [
+  ["https://anna.github.io", "/oaks/", "unbuilt"],
+  ["https://anna.github.io", "/oaks/red.html", "unbuilt"],
+  ["https://anna.github.io", "/oaks-1.0/", "unbuilt"],
+  ["https://anna.github.io", "/oaks.html", "broken"],
+  ["https://anna.github.io", "/Our oaks/", "broken"],
+  ["https://anna.github.io", "/elms/red", "broken"],
+  ["https://anna.github.io/trees/", "/trees/oaks/", "broken"],
+];
+
+for (const [site, href, outcome] of LACKING) {
+  Deno.test(`scan --dir at ${site} says that a link to ${href} is ${outcome}`, async () => {
+    await using folder = await temporaryFolder();
+    Deno.mkdirSync(`${folder.path}/elms`);
+    Deno.writeTextFileSync(`${folder.path}/elms/index.html`, "<!doctype html><title>Elms</title><p>Elms");
+    const links = `<a href="${href}">Oaks</a> <a href="/elms/">Elms</a>`;
+    Deno.writeTextFileSync(`${folder.path}/index.html`, `<!doctype html><title>Home</title>${links}`);
+    const args = ["scan", "--dir", folder.path, "--as", site, "--only", "broken-links", "--json"];
+    const { stdout } = await run(args, { catalogue: CATALOGUE });
+    assertEquals(JSON.parse(stdout).checks[0].outcome, outcome);
+  });
+}
+
 const canonical = (url: string) => `<link rel="canonical" href="${url}"><title>Home</title><h1>Home</h1>`;
 const CNAME_NOTE =
   "Scanned as https://oak.example.com/, because CNAME names it. To use another URL, add --as <URL>";

@@ -80,6 +80,8 @@ const ROWS: readonly (readonly [path: string, expected: string])[] = [
   ["/app", "200 text/html; charset=utf-8 app"],
   ["/about", "200 text/html; charset=utf-8 about"],
   ["/about/", "301 /about"],
+  ["//about", "200 text/html; charset=utf-8 about"],
+  ["/docs//start.md", "200 text/markdown; charset=utf-8 # start"],
   ["/a%20b.txt", "200 text/plain; charset=utf-8 spaces"],
   ["/wiki/File:Oak", "200 text/html; charset=utf-8 oak"],
   ["/inner.html", "200 text/html; charset=utf-8 about"],
@@ -135,7 +137,7 @@ const PROJECT_ROWS: typeof ROWS = [
   ["/about", "404 text/plain; charset=utf-8 Not found\n"],
   ["/docs/", "404 text/plain; charset=utf-8 Not found\n"],
   ["/pages", "404 text/plain; charset=utf-8 Not found\n"],
-  ["//p/", "404 text/plain; charset=utf-8 Not found\n"],
+  ["//p//docs/", "200 text/html; charset=utf-8 docs"],
 ];
 
 for (const [name, rows, siteFolder] of [["root", ROWS], ["folder", PROJECT_ROWS, "/p/"]] as const) {

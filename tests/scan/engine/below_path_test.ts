@@ -10,7 +10,7 @@ const PAGE = `<!doctype html><html lang=en><title>Bees</title><main><h1>Bees</h1
 
 async function scanned(url: string, files: Readonly<Record<string, string>> = {}): Promise<ScanResult> {
   // Over http, because the certificate of the fixtures does not name the host.
-  const http = paths({ "/": PAGE, "/project/": PAGE, ...files });
+  const http = paths({ "/": PAGE, "/project/": PAGE, "/project/hives.html": PAGE, ...files });
   await using server = await serveSites({ [HOST]: { http } });
   return (await scanSite(url, server)).result;
 }
@@ -76,7 +76,9 @@ const MANUAL =
 <a href="/project/index.html">Bees</a> <a href="/project/hives">Hives</a> <a href="/other/">Other</a></main></html>`;
 
 async function manual(files: Readonly<Record<string, string>> = {}): Promise<ScanResult> {
-  await using server = await serveSites({ [HOST]: { http: paths({ "/project/": MANUAL, ...files }) } });
+  await using server = await serveSites({
+    [HOST]: { http: paths({ "/project/": MANUAL, "/project/hives": PAGE, ...files }) },
+  });
   return (await scanSite(`http://${HOST}/project/`, server)).result;
 }
 

@@ -25,6 +25,8 @@ const NAMES: readonly [title: string, name: string][] = [
   ["Dg - Grill at the lake", "Dg - Grill at the lake"],
   ["Dg - Home", "Dg"],
   ["小米 - 手机", "小米"],
+  ["Inicio de sesión - Case Studio", "Case Studio"],
+  ["Iniciar sesión", "site.cases.readiness-tests.org"],
   ["Introduction", "site.cases.readiness-tests.org"],
   ["Introduction | Overview", "site.cases.readiness-tests.org"],
   ["소개 · Case Studio", "Case Studio"],

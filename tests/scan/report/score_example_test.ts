@@ -76,8 +76,8 @@ Deno.test("docs/score.md gives the verdict and the first steps of its example", 
   const result = bakery();
   assertStated(`"${verdictText(result)}"`);
   const [first, second] = result.nextSteps;
-  assertEquals([first?.checkId, second?.checkId], ["structured-data", "headings"]);
-  assertStated(`structured data (+${first?.gain} points), and the second is headings (+${second?.gain})`);
+  assertEquals([first?.checkId, second?.checkId], ["headings", "structured-data"]);
+  assertStated(`headings (+${first?.gain} points), and the second is structured data (+${second?.gain})`);
 });
 
 Deno.test("docs/score.md gives the score of its example over HTTP only", () => {

@@ -61,10 +61,22 @@ const ORDERS: readonly (readonly [
     ["large", "game"],
   ],
   [
-    "a warning about other pages than the home page by its gain",
-    [passed, failure("large", 9), warning("demo", 80, "pass", "warn")],
+    "a warning about other pages than the home page by half of its gain",
+    [
+      passed,
+      failure("large", 9),
+      failure("middle", 5),
+      warning("demo", 80, "pass", "warn"),
+      failure("small", 1),
+    ],
     [],
-    ["large", "demo"],
+    ["large", "middle", "demo", "small"],
+  ],
+  [
+    "structured data by a little over half of its gain",
+    [passed, failure("structured-data", 5), failure("large", 3), failure("small", 2.8)],
+    [],
+    ["large", "structured-data", "small"],
   ],
   [
     "a warning about the home page first",
@@ -106,6 +118,71 @@ const ORDERS: readonly (readonly [
     [passed, failure("large", 9), obstacle("host", 90, { fix: null })],
     [],
     ["large"],
+  ],
+  [
+    "broken links before what is missing",
+    [passed, structured, sitemap, markdown, failure("broken-links", 1)],
+    [
+      "docs",
+    ],
+    [
+      "broken-links",
+      "markdown-negotiation",
+      "sitemap",
+      "structured-data",
+    ],
+  ],
+  [
+    "missing text of the home page before broken links",
+    [passed, failure("large", 3), failure("broken-links", 1), failure("server-rendered", 2)],
+    [],
+    ["server-rendered", "broken-links", "large"],
+  ],
+  [
+    "missing text of other pages by half of its gain",
+    [
+      passed,
+      failure("large", 3),
+      failure("broken-links", 1),
+      { ...failure("server-rendered", 4), status: "warn", pages: pagesWith("pass", "warn") },
+    ],
+    [],
+    ["broken-links", "large", "server-rendered"],
+  ],
+  [
+    "lists of pages last if the only page has no text",
+    [
+      passed,
+      failure("small", 2),
+      failure("sitemap", 4),
+      failure("llms-txt", 3),
+      failure("server-rendered", 2),
+    ],
+    [],
+    ["server-rendered", "small", "sitemap", "llms-txt"],
+  ],
+  [
+    "lists of pages by their gain if there are other pages",
+    [
+      passed,
+      failure("small", 2),
+      failure("sitemap", 4),
+      { ...failure("server-rendered", 2), pages: pagesWith("fail", "fail") },
+    ],
+    [],
+    ["server-rendered", "sitemap", "small"],
+  ],
+  [
+    "broken links after what keeps agents out",
+    [passed, failure("broken-links", 1), obstacle("shell", 60)],
+    [],
+    ["shell", "broken-links"],
+  ],
+  [
+    "a sitemap of another host by twice its gain",
+    [passed, failure("large", 3), { ...failure("sitemap", 2), outcome: "otherHost" }],
+    [],
+    ["sitemap", "large"],
   ],
   ["Markdown first for documentation", [passed, structured, sitemap, markdown], ["docs"], [
     "markdown-negotiation",

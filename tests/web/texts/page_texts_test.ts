@@ -63,10 +63,22 @@ Deno.test("pagesNote() names an example if a check of a crawl names a few pages"
 
 Deno.test("pagesNote() counts the pages with the problem of the message", () => {
   const pages = verdicts("warn", "warn", "warn", "pass").map((each, index) => (
-    { ...each, outcome: index === 1 ? "skipped" : "several", message: index === 0 ? "2 h1" : "3 h1" }
+    {
+      ...each,
+      outcome: index === 1 ? "skipped" : "several",
+      message: ["2 h1", "h2 is skipped"][index] ?? "3 h1",
+    }
   ));
   const check = { status: "warn", outcome: "several", message: "3 h1", pages } as const;
   assertEquals(pagesNote(check), "on 2 of 4 pages, such as “/2”; other problems on 1");
+});
+
+Deno.test("pagesNote() counts pages with the same message as one problem", () => {
+  const pages = verdicts("warn", "warn").map((each, index) => (
+    { ...each, outcome: index === 0 ? "absent" : "bare", message: "No data" }
+  ));
+  const check = { status: "warn", outcome: "absent", message: "No data", pages } as const;
+  assertEquals(pagesNote(check), "on all 2 pages");
 });
 
 Deno.test("pagesNote() names the page of the message if all pages have the problem in different words", () => {

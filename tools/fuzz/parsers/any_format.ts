@@ -64,6 +64,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     ) => [new Map([["links", i.urls]]), { count: 20, origin: BASE, folder: "/", known: i.urls }],
     isPrivatePage: (i) => [i.url],
     isNotice: (i) => [i.url],
+    isList: (i) => [i.url, "/"],
     isOtherPage: (i) => [i.url, { folder: "/", homes: [BASE] }],
     contentPages: (i) => [i.urls, { origin: BASE, folder: "/", home: BASE }],
   }),

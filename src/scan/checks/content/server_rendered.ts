@@ -28,8 +28,7 @@ export default defineCheck({
   id: "server-rendered",
   title: "Content without JavaScript",
   about:
-    "Checks that the text is in the HTML as served. Most agents run no scripts, and never see text that JavaScript " +
-    "adds.",
+    "Checks that the text is in the HTML as served. Most agents run no scripts, and read only this text.",
   spec: "https://agentdocsspec.com/spec/",
   maturity: "convention",
   weight: 12,

@@ -1,6 +1,7 @@
 /** A sitemap is the only list of all pages that crawlers and agents look for. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { sitemapLinkSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
+import { isLeftoverUrl } from "../../parse/agents/interface_host.ts";
 import type { Severity } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
@@ -24,6 +25,7 @@ const FOREIGN_WORDS: Readonly<Record<ForeignSitemap["why"], string>> = {
   empty: "which is empty",
   "no-host": "whose host does not exist",
   "private-host": "whose host is not public",
+  placeholder: "whose host is a placeholder",
   "no-own-page": "which lists no page of this site",
   unseen: "which could not be fetched",
 };
@@ -100,6 +102,15 @@ export default defineCheck({
       "Add a link element with rel=sitemap to the head of the home page",
       { snippet: sitemapLinkSnippet },
     ),
+    placeholder: warn(
+      "The sitemap lists {count:URL} on a host that is not public, such as {url}",
+      "Correct the site's URL in the settings of the tool that writes the sitemap",
+      { counts: "count" },
+    ),
+    otherHost: warn(
+      "All {pages:URL} in the sitemap are on another host: {host}",
+      "If the site has moved to that host, redirect this one to it. Otherwise, correct the site's URL in the settings of the tool that writes the sitemap",
+    ),
     foreign: warn(
       "{count} of {pages:sitemap URL} on other hosts, such as {example}",
       "List only URLs of this host. If a tool writes the sitemap, correct the site's URL in its settings",
@@ -158,7 +169,14 @@ export default defineCheck({
       const instead = childProblem(child);
       if (instead !== null) return { outcome: "incomplete", details: { url: child.url, instead } };
     }
+    const leftovers = listed.filter(({ loc }) => isLeftover(loc, facts.origin));
+    if (leftovers[0]) {
+      return { outcome: "placeholder", details: { count: leftovers.length, url: leftovers[0].loc } };
+    }
     if (wrong) return foreignJudgement(wrong);
+    const asked = samples.filter(({ state }) => state !== "forbidden").length;
+    const dead = samples.filter(({ state }) => state === "dead").map(({ url }) => url);
+    if (dead.length > 0) return { outcome: "dead", details: { asked, gone: dead.length, dead } };
     const elsewhere = foreignEntries(listed, new URL(facts.origin).host);
     // A sitemap without a page of this host need not be announced.
     if (!isNamed && !isLinked && elsewhere.length < listed.length) {
@@ -168,14 +186,16 @@ export default defineCheck({
     }
     const [example] = elsewhere;
     if (example) {
+      const other = URL.parse(example.loc);
+      const isOneHost = elsewhere.every(({ loc }) => URL.parse(loc)?.host === other?.host);
+      if (other !== null && isOneHost && elsewhere.length === listed.length) {
+        return { outcome: "otherHost", details: { pages: listed.length, host: other.host } };
+      }
       return {
         outcome: "foreign",
         details: { count: elsewhere.length, pages: listed.length, example: example.loc },
       };
     }
-    const asked = samples.filter(({ state }) => state !== "forbidden").length;
-    const dead = samples.filter(({ state }) => state === "dead").map(({ url }) => url);
-    if (dead.length > 0) return { outcome: "dead", details: { asked, gone: dead.length, dead } };
     const faulty = files.find((file) => problemWordsOf(file, "warning").length > 0);
     if (faulty) {
       return { outcome: "faulty", details: { url: faulty.url, problems: problemWordsOf(faulty, "warning") } };
@@ -191,6 +211,11 @@ export default defineCheck({
     };
   },
 });
+
+function isLeftover(loc: string, origin: string): boolean {
+  const url = URL.parse(loc);
+  return url !== null && isLeftoverUrl(url, new URL(origin));
+}
 
 function foreignJudgement({ url, why }: ForeignSitemap) {
   return { outcome: "elsewhere" as const, details: { url, problem: FOREIGN_WORDS[why] } };

@@ -30,6 +30,11 @@ Allow: /
       "Add a Content-Signal line to each group of robots.txt that does not disallow the whole site",
       { publish: { file: "/robots.txt" }, absence: true },
     ),
+    groupless: warn(
+      "robots.txt has no group of rules, and no Content-Signal",
+      "Add a group to robots.txt: a line User-agent: *, and a Content-Signal line below it",
+      { publish: { file: "/robots.txt" }, absence: true },
+    ),
     fileless: warn(
       "No Content-Signal and no robots.txt found",
       PUBLISH_ROBOTS_TXT,
@@ -69,7 +74,10 @@ Allow: /
   },
   judge({ records, rules }) {
     const [first] = records;
-    if (first === undefined) return rules.state === "present" ? "missing" : "fileless";
+    if (first === undefined) {
+      if (rules.state !== "present") return "fileless";
+      return rules.robots.groups.length === 0 ? "groupless" : "missing";
+    }
     const details = detailsOf(records);
     if (records.every(({ signal }) => signal.signals.length === 0)) return { outcome: "illegible", details };
     if (records.every(({ location }) => location === "header")) return { outcome: "header-only", details };

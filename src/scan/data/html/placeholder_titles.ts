@@ -10,9 +10,9 @@ export const PLACEHOLDER_TITLES: ReadonlySet<string> = new Set(phrases(`
   react, vite + react + ts, vite + vue, vite + vue + ts, vite app, welcome to nginx!, your awesome title
 `));
 
-/** Titles of the examples of Bootstrap, of templates for it, and of starters of Gatsby. */
+/** Titles of the examples of Bootstrap, of templates for it, and of starters of generators. */
 export const TEMPLATE_TITLE =
-  /^[\w -]{3,40} (?:template|example) (?:for|·) bootstrap(?: v[\d.]{1,8})?$|^gatsby starter [\w -]{2,40}$|^[\w& -]{2,40} - start bootstrap (?:template|theme)$|^bootstrap (?:101 template|(?:[345] )?example)$|^index - [\w -]{2,30} bootstrap template$|^[\w -]{2,30} bootstrap template - (?:index|inner page|starter page)$/i;
+  /^(?:angular|astro|eleventy|gatsby|hugo|jekyll|next\.?js|nuxt|sapper|svelte|sveltekit|vite) (?:boilerplate|project template|starter(?: template)?)$|^[\w -]{3,40} (?:template|example) (?:for|·) bootstrap(?: v[\d.]{1,8})?$|^gatsby starter [\w -]{2,40}$|^[\w& -]{2,40} - start bootstrap (?:template|theme)$|^bootstrap (?:101 template|(?:[345] )?example)$|^index - [\w -]{2,30} bootstrap template$|^[\w -]{2,30} bootstrap template - (?:index|inner page|starter page)$/i;
 
 /** Descriptions from templates that nobody changed. */
 export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`
@@ -25,7 +25,7 @@ export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`
 
 /** First words of longer descriptions from templates that nobody changed. */
 export const PLACEHOLDER_DESCRIPTION =
-  /^(?:kick off your next, great gatsby project|write an awesome description for your new site here|a simple,? whitespace theme for academics|a minimal, responsive,? and feature-rich jekyll theme for technical writing)\b/i;
+  /^(?:boilerplate built with|made with <3 by @|kick off your next, great gatsby project|write an awesome description for (?:your new|the [a-z]{1,20}) site here|a simple,? whitespace theme for academics|a minimal, responsive,? and feature-rich jekyll theme for technical writing)\b/i;
 
 /** Titles that generators of reference documentation write if they know no name. */
 export const GENERATED_TITLE = /^documentation by (?:YARD|RDoc) [\d.]{1,20}$/i;
@@ -36,7 +36,7 @@ export const PLACEHOLDER_PARTS =
 
 /** Titles of home pages that do not name their site, for documentation and in other languages. */
 export const PAGE_NAMES: ReadonlySet<string> = new Set(phrases(`
-  about, about me, accueil, all posts, ana sayfa, anasayfa, blog, docs, documentation, domov, etusivu, forside, get
+  about, about me, accueil, anmelden, connexion, iniciar sesión, inicio de sesión, log in, login, sign in, all posts, ana sayfa, anasayfa, blog, docs, documentation, domov, etusivu, forside, get
   started, getting started, guide, guides, hem, hjem, inicio, introduction, início, kezdőlap, menu, overview, pagina
   iniziale, pagina principale, posts, página inicial, página principal, quick start, quickstart, start, startseite,
   strona główna, trang chủ, welcome, welkom, úvod, главная, главная страница, головна, ホーム, トップページ, 首页,

@@ -13,6 +13,8 @@ export const BUSINESS_KINDS = wordLists(`
   Winery: winery weingut vineyard vignoble bodega vinicola,
   Hotel: hotel hostal albergo отель гостиница,
   BedAndBreakfast: bed-and-breakfast guesthouse guest-house,
+  LodgingBusiness: casa-rural casas-rurales cabanas cabins agriturismo ferienwohnung ferienwohnungen
+    gite gites chambres-d-hotes,
   Dentist: dentist dental-clinic dental-practice zahnarzt zahnarztpraxis dentiste odontologia
     dis-klinigi стоматология,
   MedicalClinic: clinic medical-centre medical-center klinik clinica polyclinic poliklinik клиника клиник,

@@ -35,7 +35,7 @@ export const FRAMEWORK_TECHNOLOGIES = rowsOf("framework", [
   {
     id: "create-react-app",
     name: "Create React App",
-    element: "script[src*='static/js/main.']",
+    element: "script[src*='static/js/main.']:not([src*='static/js/main.js'])",
     source: "https://create-react-app.dev/docs/production-build/",
   },
   {

@@ -30,12 +30,14 @@ function hasPages(linked: LivingPages | null): boolean {
 
 /** @returns null without a usable sitemap */
 export function sitemapToName(sources: SitemapSources, context: WritingContext): string | null {
-  const { facts, outcome } = context;
+  const { facts, outcome, details } = context;
   const { maps: found } = sources;
   // Nothing shows that there is one.
   if (found === null) return null;
   if (needsSitemap(sources, context)) return facts.base + SITEMAP_PATH;
-  const isBroken = /^(?:broken|unreadable)$/.test(outcome("sitemap"));
+  const { asked, gone } = details("sitemap");
+  const isDead = outcome("sitemap") === "dead" && asked === gone;
+  const isBroken = isDead || /^(?:broken|unreadable)$/.test(outcome("sitemap"));
   const isOwn = ({ url }: SitemapFile) => new URL(url).host === new URL(facts.origin).host;
   return isBroken
     ? null

@@ -5,7 +5,7 @@ import { isReservedName } from "../../data/hosts/reserved_names.ts";
 const EXAMPLE_NAME = /(?:^|\.)example\.(?:com|net|org)$/;
 /** Labels of templates. */
 const TEMPLATE_NAME =
-  /(?:^|\.)(?:your-?(?:company|domain)|your-(?:agent|app|docusaurus(?:-test)?-site|server|site|website))\./;
+  /(?:^|\.)(?:your-?(?:company|domain|user-?name)|user-?name|your-(?:agent|app|docusaurus(?:-test)?-site|server|site|website))\./;
 const PRIVATE_IPV4 = /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 
 /** True for a URL that a public page cannot mean, of the machine that the site was made on or of a template. */

@@ -3,6 +3,8 @@
  */
 import type { Document } from "deno-dom";
 import { elements } from "../dom/html.ts";
+import { boundedText } from "../dom/bounded_text.ts";
+import { isSameSite } from "../same_site.ts";
 import { isDescriptionUrl } from "./api_url.ts";
 
 /** Maximum number of scripts and viewers read from a page. */
@@ -11,6 +13,8 @@ const MAX_ELEMENTS = 200;
 const MAX_SCRIPT_LENGTH = 50_000;
 /** Maximum number of links to read. */
 const MAX_LINKS = 2_000;
+/** Maximum number of characters of one block of code. */
+const MAX_CODE_LENGTH = 2_000;
 /** Maximum number of returned URLs. */
 const MAX_VIEWER_URLS = 5;
 
@@ -40,12 +44,24 @@ export function viewerUrls(document: Document, base: URL): readonly URL[] {
   return [...found.values()];
 }
 
-/** Descriptions that a page about an API links to, which may be on the host of the API. */
+/**
+ * Descriptions that a page about an API links to: of its site, or of a host that the code on the page calls. Others
+ * describe the APIs of others.
+ */
 export function linkedDescriptions(document: Document, base: URL): readonly URL[] {
-  return elements(document, "a[href]").slice(0, MAX_LINKS).flatMap((link) => {
+  const linked = elements(document, "a[href]").slice(0, MAX_LINKS).flatMap((link) => {
     const url = ownUrl(link.getAttribute("href") ?? "", base);
     return url !== null && isDescriptionUrl(url) ? [url] : [];
-  }).slice(0, MAX_VIEWER_URLS);
+  });
+  const isOwn = ({ hostname }: URL) => isSameSite(hostname, base.hostname);
+  const code = linked.every(isOwn) ? "" : codeOf(document);
+  return linked.filter((url) => isOwn(url) || code.includes(`${url.origin}/`)).slice(0, MAX_VIEWER_URLS);
+}
+
+function codeOf(document: Document): string {
+  const bounds = { characters: MAX_CODE_LENGTH, nodes: MAX_CODE_LENGTH };
+  return elements(document, "code, pre").slice(0, MAX_ELEMENTS)
+    .map((element) => `${boundedText(element, bounds).trimEnd()}/`).join("\n");
 }
 
 /** Null for the example that viewers ship with, too. */

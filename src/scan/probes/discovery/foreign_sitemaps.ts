@@ -1,5 +1,6 @@
 /** Sitemaps of other sites that robots.txt names. */
 import { Unobservable } from "../../../errors.ts";
+import { hostKind } from "../../parse/agents/interface_host.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import type { ProbeContext } from "../../contract/probe.ts";
 import type { Absence, PublishedFile } from "../files/published_file.ts";
@@ -8,7 +9,7 @@ import { findSitemap, type ReadSitemap } from "./sitemap_file.ts";
 /** A foreign sitemap that is not known to list a page of the scanned site. */
 export interface ForeignSitemap {
   readonly url: string;
-  readonly why: Absence | "no-host" | "private-host" | "no-own-page" | "unseen";
+  readonly why: Absence | "placeholder" | "no-host" | "private-host" | "no-own-page" | "unseen";
 }
 
 /** Meanings of failures for the URL of a sitemap on another site. */
@@ -28,6 +29,7 @@ export async function readForeign(context: ProbeContext, named: readonly string[
   const isOwn = (url: string) => isSameSite(new URL(url).hostname, context.origin.hostname);
   const foreign = await Promise.all(
     named.filter((url) => !isOwn(url)).map(async (url): Promise<ForeignSitemap[]> => {
+      if (hostKind(new URL(url)) === "example") return [{ url, why: "placeholder" }];
       const why = foreignProblem(await findSitemap(context, url), isOwn);
       return why === null ? [] : [{ url, why }];
     }),

@@ -1,5 +1,7 @@
 /** Checks that the sitemap and llms.txt name the page. */
 import { metaContents } from "../../parse/dom/html.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import { canonicalTarget } from "../content/canonical_target.ts";
 import { ownUrls, pageMetadata } from "../content/page_metadata.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { ifSeen } from "../if_seen.ts";
@@ -24,15 +26,19 @@ export const pageListings = defineProbe<PageListings>({
   id: "page-listings",
   scope: "page",
   async observe({ probe, page: requested }) {
-    const [{ document, resource }, metadata, maps, index] = await Promise.all([
+    const [{ document, resource }, metadata, target, maps, index] = await Promise.all([
       probe(page),
       probe(pageMetadata),
+      ifSeen(probe(canonicalTarget)),
       ifSeen(probe(sitemaps)),
       ifSeen(probe(llmsTxtUrls)),
     ]);
-    const keys = new Set(
-      [requested.href, ...ownUrls(metadata)].map(listKey).flatMap((key) => [key, decodedKey(key)]),
+    // A list with a canonical URL that is missing, or of another site, does not lead to this page.
+    const own = ownUrls(metadata).filter((url) =>
+      isSameSite(new URL(url).hostname, resource.url.hostname) &&
+      !(target?.state === "dead" && target.url === url)
     );
+    const keys = new Set([requested.href, ...own].map(listKey).flatMap((key) => [key, decodedKey(key)]));
     const pages = maps?.pages ?? [];
     const links = index ?? [];
     const lists = [...(pages.length > 0 ? ["the sitemap"] : []), ...(links.length > 0 ? ["llms.txt"] : [])];

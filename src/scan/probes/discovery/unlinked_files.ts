@@ -7,6 +7,7 @@ import { type PageLink, pageLinks } from "../pages/page_links.ts";
 import type { PublishedFile } from "../files/published_file.ts";
 import { llmsTxt } from "./llms_txt.ts";
 import { hasEntries, type SitemapFile } from "./sitemap_file.ts";
+import { sitemapSamples } from "./sitemap_samples.ts";
 import { type Sitemaps, sitemaps } from "./sitemaps.ts";
 
 export interface UnlinkedFiles {
@@ -22,14 +23,16 @@ export const unlinkedFiles = defineProbe<UnlinkedFiles>({
   id: "unlinked-files",
   scope: "page",
   async observe({ probe }) {
-    const [{ links }, llms, maps] = await Promise.all([
+    const [{ links }, llms, maps, samples] = await Promise.all([
       probe(pageLinks),
       ifSeen(probe(llmsTxt)),
       ifSeen(probe(sitemaps)),
+      ifSeen(probe(sitemapSamples)),
     ]);
     const useful = links.filter((link) => leadingRelations(link).length > 0);
     const isSure = llms !== null && maps !== null;
-    return { useful, targets: useful.length > 0 ? [] : knownTargets(llms, maps), isSure };
+    const isDead = samples !== null && samples.length > 0 && samples.every(({ state }) => state === "dead");
+    return { useful, targets: useful.length > 0 ? [] : knownTargets(llms, isDead ? null : maps), isSure };
   },
 });
 

@@ -9,11 +9,12 @@ import { siteFolder } from "../../parse/shared_host.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { scriptedPages } from "../browser/scripted_pages.ts";
 import { firstPage } from "./first_page.ts";
+import { homeLinks } from "../discovery/home_links.ts";
 import { siteFacts } from "./fix_facts.ts";
 import { ifSeen } from "../if_seen.ts";
 import { linkedPages, namedPages } from "./named_pages.ts";
 import { page } from "./page.ts";
-import { distinctPages, PageSurvey } from "./page_survey.ts";
+import { distinctPages, PageSurvey, spellings } from "./page_survey.ts";
 import { sampledPages } from "./sampled_pages.ts";
 import { pageNames } from "./page_names.ts";
 
@@ -39,17 +40,19 @@ export const livingPages = defineProbe<LivingPages>({
   id: "living-pages",
   async observe(context) {
     const { probe, origin, target } = context;
-    const [{ resource }, { name: siteName }, named, scripted, sampled] = await Promise.all([
+    const [{ resource }, { name: siteName }, named, scripted, sampled, links] = await Promise.all([
       probe(firstPage),
       probe(siteFacts),
       probe(namedPages),
       probe(scriptedPages),
       ifSeen(probe(sampledPages)),
+      ifSeen(probe(homeLinks)),
     ]);
+    const broken = new Set([...links?.gone ?? [], ...links?.unbuilt ?? []]);
     const home = new URL(siteFolder(URL.parse(target.page ?? "")), origin).href;
     const further = await Promise.all((sampled ?? []).map(({ url }) => pagesAround(context, url)));
     const all = distinctPages([...named, ...further.flat(), ...scripted])
-      .filter(({ url }) => !isPrivatePage(new URL(url))).slice(0, MAX_PAGES);
+      .filter(({ url }) => !isPrivatePage(new URL(url)) && !broken.has(url)).slice(0, MAX_PAGES);
     const survey = new PageSurvey(context);
     const known = (sampled ?? []).filter(({ url }) => all.some((each) => each.url === url.href));
     const candidates = await survey.withoutDead(known.map(({ url }) => ({ url: url.href })), all);
@@ -78,7 +81,7 @@ export const livingPages = defineProbe<LivingPages>({
       home: own[0] ?? null,
       pages,
       scripted: pages.map(({ url }) => url).filter((url) => added.has(url)),
-      left: survey.left,
+      left: [...survey.left, ...[...broken].flatMap(spellings)],
       seen: survey.seen,
     };
   },

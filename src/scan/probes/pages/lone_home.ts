@@ -7,6 +7,7 @@ import { isBelowSharedHost, siteFolder } from "../../parse/shared_host.ts";
 import { httpUrl } from "../../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { feed } from "../discovery/feed.ts";
+import { homeLinks } from "../discovery/home_links.ts";
 import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
 import { sitemaps } from "../discovery/sitemaps.ts";
 import { ifSeen } from "../if_seen.ts";
@@ -42,7 +43,9 @@ export const loneHome = defineProbe<PageDocument | null>({
         SCRIPT_LINK.exec(each.getAttribute("onclick") ?? "")?.[1] ?? ""
       ),
     ];
-    if (targets.length > MAX_LINKS || targets.some((href) => isOther(httpUrl(href, base)))) return null;
+    if (targets.length > MAX_LINKS) return null;
+    const others = targets.flatMap((href) => httpUrl(href, base) ?? []).filter(isOther);
+    if (others.length > 0 && !await areAllDead(context, others)) return null;
     const related = links.links.filter(({ rel }) => rel.some((name) => PAGE_RELATIONS.has(name)));
     const pages = related.filter(({ type }) => PAGE_TYPES.has(essenceOf(type ?? "")));
     if (pages.some(({ url }) => isOther(URL.parse(url)))) return null;
@@ -72,6 +75,13 @@ export function otherPageOf(
   const folder = siteFolder(URL.parse(target.page ?? ""));
   const homes = [new URL(folder, origin), served];
   return (url) => url !== null && isOtherPage(url, { folder, homes });
+}
+
+/** A list of pages that return 404 helps nobody. */
+async function areAllDead({ probe }: ProbeContext, pages: readonly URL[]): Promise<boolean> {
+  const seen = await ifSeen(probe(homeLinks));
+  const dead = new Set([...seen?.gone ?? [], ...seen?.unbuilt ?? []]);
+  return pages.every(({ origin, pathname }) => dead.has(origin + pathname));
 }
 
 /** Copies of WordPress sites link to feeds that they do not have. */

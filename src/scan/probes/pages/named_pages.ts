@@ -43,6 +43,9 @@ const GENERIC_NAME =
 /** Later pages of a list, such as `/blog/page/2/` and `/page2`, feeds, search forms, and lists of links for crawlers. */
 const NOT_A_PAGE = /\/(?:page[-_/]?\d+|atom|doxygen_crawl|feed|rss|search)(?:\.html?|\/)?$/i;
 
+/** Identifier of a publication that somebody wrote without its host. */
+const DOI = /^10\.\d{4,9}\//;
+
 /** File extension. Digits after a dot belong to the name, as in `v1.2`. */
 const OTHER_FILE = /\.(?!\d+$)[a-z\d]{1,5}$/i;
 
@@ -72,7 +75,7 @@ export async function linkedPages(
       link,
       // Such a link is a placeholder, or names a part of the page.
       isNameless: href === "" || href.startsWith("#"),
-      url: href.length > MAX_URL_LENGTH ? null : URL.parse(href, base),
+      url: href.length > MAX_URL_LENGTH || DOI.test(href) ? null : URL.parse(href, base),
     };
   });
   const sources = new Set(links.flatMap(({ url }) => url !== null && isMakefile(url) ? [folderOf(url)] : []));

@@ -19,6 +19,9 @@ export function pageNames(
   siteName: string,
 ): (url: string) => string | null {
   const titles = new Map(urls.map((url) => [url, partsOf(survey.title(url))]));
+  const wholeOf = (url: string) =>
+    (titles.get(url) ?? []).filter((part) => part.toLowerCase() !== siteName.toLowerCase()).join(" - ");
+  const wholes = Map.groupBy(new Set(urls), (url) => wholeOf(url).toLowerCase());
   const uses = new Map([[siteName.toLowerCase(), 1]]);
   for (const parts of titles.values()) {
     for (const part of new Set(parts.map((each) => each.toLowerCase()))) {
@@ -27,9 +30,16 @@ export function pageNames(
   }
   return (url) => {
     const own = (titles.get(url) ?? []).filter((part) => uses.get(part.toLowerCase()) === 1);
-    const name = plainLine(own[0] ?? "", MAX_NAME_LENGTH);
-    return name !== null && name.length >= MIN_NAME_LENGTH && /\p{L}/u.test(name) ? name : null;
+    const whole = wholeOf(url);
+    // Some titles differ in a number alone, such as "Genesis - 2".
+    const isOnly = whole.includes(" - ") && wholes.get(whole.toLowerCase())?.length === 1;
+    return [own[0] ?? "", isOnly ? whole : ""].map((text) => plainLine(text, MAX_NAME_LENGTH)).find(isName) ??
+      null;
   };
+}
+
+function isName(text: string | null): boolean {
+  return text !== null && text.length >= MIN_NAME_LENGTH && /\p{L}/u.test(text);
 }
 
 function partsOf(title: string): string[] {

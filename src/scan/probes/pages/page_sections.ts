@@ -3,7 +3,7 @@
  * sitemap.
  */
 import type { LivingPage, PageSection } from "../../contract/site_facts.ts";
-import { contentPages } from "../../parse/page_sample.ts";
+import { contentPages, isList } from "../../parse/page_sample.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import { sample } from "../../parse/sample.ts";
 import { siteFolder } from "../../parse/shared_host.ts";
@@ -29,6 +29,8 @@ const MAX_HEADINGS = 12;
 const MAX_OF_SECTION = 8;
 /** Maximum number of pages outside of sections. */
 const MAX_OTHERS = 40;
+/** Maximum number of pages that are requested because another page of their section is missing. */
+const MAX_DOUBTFUL = 20;
 /** Maximum number of characters of a heading. */
 const MAX_HEADING_LENGTH = 60;
 /** Folders into which Doxygen spreads the pages of a large manual. */
@@ -74,7 +76,13 @@ export const pageSections = defineProbe<PageSections>({
       const all = [...home === null ? [] : [home], ...pages, ...end === null ? [] : [end]];
       return new Set((await survey.living(all, MAX_SAMPLES)).map(({ url }) => url));
     };
-    const alive = await living(listed);
+    const found = await living(listed);
+    // A section with a missing page may have more of them.
+    const doubtful = drafts.map(({ pages }) => pages).filter((pages) =>
+      pages.some(({ url }) => !found.has(url))
+    );
+    const rest = await survey.withoutDead(doubtful.flat().slice(0, MAX_DOUBTFUL), listed);
+    const alive = new Set(rest.map(({ url }) => url)).intersection(found);
     const nameOf = pageNames(survey, [home?.url ?? "", ...listed.map(({ url }) => url)], siteName);
     const final = drafts.map(({ heading, pages }) => ({
       heading,
@@ -153,7 +161,10 @@ function sectionsOf({ origin, target }: ProbeContext, pages: readonly Draft[]) {
   const placed = new Set(large.flatMap(([, urls]) => urls));
   const small = new Set(named.slice(MAX_HEADINGS).flatMap(([, urls]) => urls.slice(1)));
   const pageOf = ({ href }: URL) => known.get(href) ?? { url: href, name: href };
-  const others = urls.filter((url) => !placed.has(url) && !small.has(url)).slice(0, MAX_OTHERS);
+  // Lists by tag or author lead to the same pages again.
+  const isRepeated = (url: URL) => content.size > 0 && isList(url, folder);
+  const others = urls.filter((url) => !placed.has(url) && !small.has(url) && !isRepeated(url))
+    .slice(0, MAX_OTHERS);
   return [
     { heading: OTHERS, pages: others.map(pageOf) },
     ...large.map(([path, urls]) => ({

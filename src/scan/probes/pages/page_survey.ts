@@ -21,6 +21,9 @@ const MAX_HEAD_LENGTH = 16_384;
 /** Minimum age of a credible date. A date closer to the request was made for it. */
 export const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
 
+/** Maximum size of a file of white space. */
+const MAX_EMPTY_BYTES = 100;
+
 const ROBOTS_META = /<meta\b(?=[^>]{0,300}\bname\s{0,9}=\s{0,9}["']?robots\b)[^>]{0,300}>/i;
 const TITLE_END = /<\/title\s*>/i;
 const NOINDEX = /\b(?:noindex|none)\b/i;
@@ -72,7 +75,7 @@ export class PageSurvey {
   /** Pages that were seen missing or closed, with a slash and without, so that no list of the scan names them. */
   get left(): readonly string[] {
     return [...this.#states].flatMap(([url, state]) =>
-      state === "dead" || this.#closed.has(url) ? [unslashed(url), `${unslashed(url)}/`] : []
+      state === "dead" || this.#closed.has(url) ? spellings(url) : []
     );
   }
 
@@ -103,7 +106,11 @@ export class PageSurvey {
   }
 
   #note(url: string, found: LinkedResource): void {
-    this.#states.set(url, found.state);
+    // A file without a character is as good as missing, such as a page that its author has not begun.
+    const isEmpty = found.state === "answered" && found.resource.bytes.length <= MAX_EMPTY_BYTES &&
+      found.resource.text.trim() === "";
+    this.#states.set(url, isEmpty ? "dead" : found.state);
+    if (isEmpty) return;
     // Statuses such as 400 of an endpoint, which a list of pages should not name.
     if (found.state === "unseen" && found.reason === null) this.#closed.add(url);
     if (found.state !== "answered") return;
@@ -123,6 +130,11 @@ export class PageSurvey {
 
 function titleOf(html: string): string {
   return elements(parseHtml(html).document, "title")[0]?.textContent.trim() ?? "";
+}
+
+/** The URL without a slash at its end, and with one. */
+export function spellings(url: string): string[] {
+  return [unslashed(url), `${unslashed(url)}/`];
 }
 
 /** A page may be linked with a slash and without, and with its extension and without. */

@@ -66,6 +66,8 @@ testCheck(check, {
     home(`<title>Bootstrap Example</title>${DESCRIPTION}`),
     home(`<title>My New Hugo Site</title>${DESCRIPTION}`),
     home(`<title>Your awesome title</title>${DESCRIPTION}`),
+    home(`<title>Sapper project template</title>${DESCRIPTION}`),
+    home(`<title>Astro boilerplate</title>${DESCRIPTION}`),
     home(`<title>Gatsby Starter Blog</title>${DESCRIPTION}`),
     home(`<title>App</title>${DESCRIPTION}`),
     home(`<title>Landing Page</title>${DESCRIPTION}`),
@@ -92,6 +94,11 @@ testCheck(check, {
     home(
       `${TITLE}<meta name=description content="Write an awesome description for your new site here. You can edit it.">`,
     ),
+    home(
+      `${TITLE}<meta name=description content="Write an awesome description for the workshop site here.">`,
+    ),
+    home(`${TITLE}<meta name=description content="Boilerplate built with Astro using React">`),
+    home(`${TITLE}<meta name=description content="Made with &lt;3 by @anna">`),
   ],
   undescribed: [
     told(home(TITLE), "The page has a title, but no meta description"),

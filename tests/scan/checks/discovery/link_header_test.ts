@@ -9,6 +9,7 @@ function page(link: string | readonly string[], head = "") {
         `<!doctype html><html><head><title>Links</title>${head}</head><body><p>Words <a href="/more">More</a></body></html>`,
       headers: { "content-type": "text/html", link },
     },
+    "/more": "Words",
   };
 }
 

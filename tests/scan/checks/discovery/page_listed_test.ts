@@ -61,11 +61,26 @@ Deno.test("page-listed recognizes a page by its canonical URL", async () => {
   const site = {
     "/": { body: HTML, headers: AS_HTML },
     "/sand": { body: pageOf("<p>Sand", '<link rel="canonical" href="/clay">'), headers: AS_HTML },
+    "/clay": { body: pageOf("<p>Sand"), headers: AS_HTML },
     ...map("/", "/clay"),
   };
   const { pages } = await checkSite(check, site, { page: "/sand" });
   assertEquals(pages?.map(({ outcome }) => outcome), ["listed", "listed"]);
 });
+
+/** Canonical URLs that do not lead to the page, although the sitemap lists them. */
+const ELSEWHERE = { missing: `${ORIGIN}/gone`, "on another site": "https://clay.example/" };
+
+for (const [where, canonical] of Object.entries(ELSEWHERE)) {
+  Deno.test(`page-listed does not recognize a page by a canonical URL that is ${where}`, async () => {
+    const listed = map("/")["/sitemap.xml"];
+    const result = await checkSite(check, {
+      "/": { body: pageOf("<p>Sand", `<link rel="canonical" href="${canonical}">`), headers: AS_HTML },
+      "/sitemap.xml": { ...listed, body: listed.body.replace(`${ORIGIN}/`, canonical) },
+    });
+    assertEquals(result.outcome, "unlisted");
+  });
+}
 
 Deno.test("page-listed recognizes a page whose path is not ASCII in the list", async () => {
   const site = { "/b%C3%BCcher": "<!doctype html><title>Books</title>", ...map("/b\u00fccher") };

@@ -6,6 +6,7 @@ import { scanSite } from "../../scan_site.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";
+const STAGING = "https://staging.readiness-tests.org";
 const OPEN = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 const named =
   "User-agent: *\nAllow: /\nDisallow: /private\nSitemap: https://site.cases.readiness-tests.org/map.xml\n";
@@ -100,7 +101,12 @@ testCheck(check, {
     { "/robots.txt": "User-agent: *\nAllow: /\n" },
   ],
   // The signs of another page are in the test of the probe.
-  needless: [{ "/": { ...html, body: HOME } }, { "/": { ...html, body: HOME }, "/sitemap.xml": html }],
+  needless: [
+    { "/": { ...html, body: HOME } },
+    { "/": { ...html, body: HOME }, "/sitemap.xml": html },
+    // The page is missing.
+    { "/": { ...html, body: `${HOME}<a href="/oaks">Oaks</a>` } },
+  ],
   lost: [
     told(
       robots,
@@ -162,6 +168,10 @@ testCheck(check, {
       "/robots.txt": "Sitemap: https://old.readiness-tests.invalid/sitemap.xml\n",
       "/sitemap.xml": home,
     },
+    told(
+      { "/robots.txt": "Sitemap: https://example.com/sitemap.xml\n" },
+      "robots.txt lists a sitemap of another site, whose host is a placeholder: “https://example.com/sitemap.xml”",
+    ),
     {
       "/robots.txt": `Sitemap: https://old.readiness-tests.invalid/sitemap.xml\nSitemap: ${ORIGIN}/map.xml\n`,
       "/map.xml": home,
@@ -180,17 +190,33 @@ testCheck(check, {
       "“https://site.cases.readiness-tests.org/sitemap.xml” is not listed in robots.txt, or linked from the home page or llms.txt",
     ),
     { "/sitemap_index.xml": index(`${ORIGIN}/one.xml`), "/one.xml": home },
-    { "/sitemap.xml": urlset(`${ORIGIN}/`, "https://staging.readiness-tests.org/") },
+    { "/sitemap.xml": urlset(`${ORIGIN}/`, `${STAGING}/`) },
     { "/sitemap.xml": "<broken", "/sitemap.txt": `${ORIGIN}/\n` },
   ],
   // Below a path of a shared host, in a test of its own.
   unlinked: [],
+  otherHost: [
+    told(
+      { "/sitemap.xml": urlset(`${STAGING}/`, `${STAGING}/a`) },
+      "All 2 URLs in the sitemap are on another host: “staging.readiness-tests.org”",
+    ),
+    { ...robots, "/map.xml": index("https://elsewhere-studio-tests.org/one.xml") },
+  ],
   foreign: [
     told(
-      { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "https://staging.readiness-tests.org/") },
+      { ...robots, "/map.xml": urlset(`${ORIGIN}/`, `${STAGING}/`) },
       "1 of 2 sitemap URLs on other hosts, such as “https://staging.readiness-tests.org/”",
     ),
+  ],
+  placeholder: [
+    told(
+      {
+        "/sitemap.xml": urlset("https://your-username.github.io/", "https://your-username.github.io/gallery"),
+      },
+      "The sitemap lists 2 URLs on a host that is not public, such as “https://your-username.github.io/”",
+    ),
     { ...robots, "/map.xml": index("https://elsewhere.example/one.xml") },
+    { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "http://localhost:4000/gallery") },
     { "/sitemap.xml": urlset("https://cases/", "https://cases/gallery") },
   ],
   dead: [
@@ -198,6 +224,8 @@ testCheck(check, {
       { ...robots, "/map.xml": urlset(`${ORIGIN}/`, `${ORIGIN}/gone`) },
       "1 of 2 sampled sitemap URLs not found: “https://site.cases.readiness-tests.org/gone”",
     ),
+    // Not named by robots.txt, either.
+    { "/sitemap.xml": urlset(`${ORIGIN}/gone`, `${ORIGIN}/lost`) },
     // Unknown pages return a different text, or redirect to the home page.
     unknownPages((path) => path === "/" ? { ...html, body: HOME } : html),
     unknownPages((path) => path === "/" ? { ...html, body: HOME } : redirect("/")),

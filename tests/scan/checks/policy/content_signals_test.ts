@@ -51,6 +51,10 @@ testCheck(check, {
     { "/robots.txt": `${EVERYONE}User-agent: OAI-SearchBot\nUser-agent: ChatGPT-User\nAllow: /\n` },
     "No Content-Signal applies to “OAI-SearchBot”, “ChatGPT-User”, which robots.txt names in groups of their own",
   ),
+  groupless: told(
+    { "/robots.txt": `Sitemap: https://site.cases.readiness-tests.org/map.xml\n` },
+    "robots.txt has no group of rules, and no Content-Signal",
+  ),
   fileless: [
     told({}, "No Content-Signal and no robots.txt found"),
     { "/robots.txt": { body: "<!doctype html><p>Home", headers: { "content-type": "text/html" } } },
@@ -58,7 +62,6 @@ testCheck(check, {
   missing: [
     told({ "/robots.txt": "User-agent: *\nAllow: /\n" }, "No Content-Signal found"),
     { "/robots.txt": "User-agent: *\nAllow: /\n# Content-Signal: search=yes\n" },
-    { "/robots.txt": "Sitemap: https://site.cases.readiness-tests.org/sitemap.xml\n" },
   ],
   illegible: [
     told(

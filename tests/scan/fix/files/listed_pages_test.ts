@@ -64,6 +64,25 @@ Deno.test("the new lists say how many of their pages the scan did not request", 
   const { files } = await listed([]);
   for (const { assumptions } of files) {
     const [count] = assumptions.filter((each) => each.includes("that the scan did not request"));
-    assertMatch(count ?? "", /^The \d+ listed pages that the scan did not request exist$/);
+    assertMatch(count ?? "", /^You checked the \d+ listed pages that the scan did not request$/);
   }
+});
+
+Deno.test("no new file names a sitemap whose pages the scan saw missing", async () => {
+  const url = (path: string) => `<url><loc>https://${HOST}${path}</loc></url>`;
+  const { files } = await scanWithFiles(
+    HOST,
+    paths({
+      "/": page("Oak", '<a href="/case">Case</a>'),
+      "/case": page("Case"),
+      "/sitemap.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url("/guide/")}${
+        url("/guide/case")
+      }</urlset>`,
+    }),
+  );
+  const named = files.filter(({ path }) => /^\/(?:robots|llms)\.txt$/.test(path));
+  assertEquals(named.map(({ path, text }) => [path, /sitemap/i.test(text)]), [
+    ["/robots.txt", false],
+    ["/llms.txt", false],
+  ]);
 });

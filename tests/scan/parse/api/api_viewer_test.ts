@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { viewerUrls } from "../../../../src/scan/parse/api/api_viewer.ts";
+import { linkedDescriptions, viewerUrls } from "../../../../src/scan/parse/api/api_viewer.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 
 const CASES: readonly [name: string, html: string, expected: readonly string[]][] = [
@@ -76,3 +76,32 @@ Deno.test("viewerUrls() accepts URLs of up to 2,048 characters", () => {
   const found = (length: number) => urls(`<redoc spec-url="${"/a".padEnd(length, "a")}"></redoc>`).length;
   assertEquals([found(2_048), found(2_049)], [1, 0]);
 });
+
+/** Parts of a page of example.com about its API, and the descriptions that are its own. */
+const LINKED: readonly (readonly [html: string, expected: readonly string[]])[] = [
+  ['<a href="/openapi.json">OpenAPI</a><a href="/oaks">Oaks</a>', ["https://example.com/openapi.json"]],
+  ['<a href="https://api.example.com/openapi.json">OpenAPI</a>', ["https://api.example.com/openapi.json"]],
+  ['<a href="https://oaks.workers.dev/openapi.json">OpenAPI</a><p>Like https://oaks.workers.dev/', []],
+  ['<a href="https://oaks.workers.dev/openapi.json">OpenAPI</a><code>https://oaks.workers.dev</code>', [
+    "https://oaks.workers.dev/openapi.json",
+  ]],
+  [
+    '<a href="https://oaks.workers.dev/openapi.json">OpenAPI</a><pre>curl https://oaks.workers.dev/v1/elms</pre>',
+    [
+      "https://oaks.workers.dev/openapi.json",
+    ],
+  ],
+  [
+    '<a href="https://oaks.workers.dev/openapi.json">OpenAPI</a><pre>curl https://oaks.workers.development/</pre>',
+    [],
+  ],
+];
+
+for (const [html, expected] of LINKED) {
+  Deno.test(`linkedDescriptions() of ${html} are ${expected.join() || "none"}`, () => {
+    const { document } = parseHtml(`<!doctype html>${html}`);
+    assertEquals(linkedDescriptions(document, new URL("https://example.com/rest-api")).map(String), [
+      ...expected,
+    ]);
+  });
+}

@@ -43,6 +43,7 @@ Deno.test("ids of technologies are unique, and each that is implied exists", () 
 /** Pages that only mention a technology, or show something of another site. */
 const OTHERS: readonly (readonly [reason: string, shown: Shown])[] = [
   ["a page without signs", { html: "<title>Oak</title><p>Home</p>" }],
+  ["a script of the same name", { html: '<script src="/theme/static/js/main.js?ver=2"></script>' }],
   ["a text about it", { html: "<p>Files are in /wp-content/ and /_next/static/.</p>" }],
   ["an image of a blog elsewhere", { html: "<img src=https://blog.example/wp-content/uploads/a.png>" }],
   ["an image of the main site", {

@@ -22,6 +22,7 @@ const CASES:
     ["opening hours", ["Taj Restaurant"], "<p>Mon – Sun 11:00 to 22:00</p>", "Restaurant"],
     ["opening hours in German", ["Fitnesscenter Klausen"], "<h2>Öffnungszeiten</h2>", "HealthClub"],
     ["an address", ["Krone Hotel"], "<address>Am Platz 1, Linz</address>", "Hotel"],
+    ["cabins", ["Río Mundo", "Cabañas y casas rurales"], PHONE, "LodgingBusiness"],
     ["a map", ["Dental clinic"], '<iframe src="https://www.google.com/maps/embed?pb=1"></iframe>', "Dentist"],
     ["a menu", ["Taj Restaurant"], '<a href="menu.html">Our dishes</a>', "Restaurant"],
     ["the menu of another site", ["Taj Restaurant"], '<a href="https://other.example/menu">Menu</a>', null],

@@ -250,6 +250,14 @@ Deno.test("siteFacts give the first sitemap that robots.txt names", async () => 
   assertEquals((await checkSite(check, site)).details["sitemap"], `${ORIGIN}/a.xml`);
 });
 
+Deno.test("siteFacts do not give a sitemap of another host that was not read", async () => {
+  const site = {
+    "/": "<!doctype html><title>Kiln</title>",
+    "/robots.txt": "Sitemap: https://www.cases.readiness-tests.org/a.xml\n",
+  };
+  assertEquals((await checkSite(check, site)).details["sitemap"], `${ORIGIN}/sitemap.xml`);
+});
+
 Deno.test("siteFacts do not use an icon as the logo if its name describes a small image", async () => {
   const icons = (...sizes: string[]) =>
     facts(sizes.map((size) => `<link rel=icon href=/icon-${size}.png>`).join(""));

@@ -43,6 +43,9 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
         "<a href=/LICENSE>H</a>",
     ),
   }, [`E ${ORIGIN}/d.html`, `F ${ORIGIN}/e.php/f`, `G ${ORIGIN}/g`]],
+  ["identifiers of publications", {
+    "/": html("<a href=10.3233/FAIA251343>Paper</a><a href=/10.3233/FAIA251343>Paper</a>"),
+  }, [`Paper ${ORIGIN}/10.3233/FAIA251343`]],
   ["URLs of other sites behind a slash", {
     "/": html(
       "<a href='/https://oak.example/last-week/'>Last week</a><a href='/b/http:/oak.example/a'>A</a>" +

@@ -25,6 +25,7 @@ const ONE_PAGE: Readonly<Record<string, CasePaths>> = {
   "links to other sites": linking(
     `<a href="https://elsewhere.example/bells">Shop</a><a href="mailto:anna@bells.example">Mail</a>`,
   ),
+  "links to pages that are missing": linking(`<a href="/elms">Elms</a><a href="/oaks/">Oaks</a>`),
   "links to files": linking(`<a href="/prices.pdf">Prices</a><a href="/bell.jpg">A bell</a>`),
   "a link to its license": linking(`<a href="/LICENSE">MIT</a>`),
   "a link to a page for one visitor": linking(`<a href="/login">Sign in</a><a href="/cart">Cart</a>`),
@@ -48,12 +49,22 @@ const ONE_PAGE: Readonly<Record<string, CasePaths>> = {
 };
 
 const MORE_PAGES: Readonly<Record<string, CasePaths>> = {
-  "a link": linking('<a href="/ships">For ships</a>'),
+  "a link": { ...linking('<a href="/ships">For ships</a>'), "/ships": "Ships" },
+  "a link to a page that is missing, and to one that is not": {
+    ...linking('<a href="/elms">Elms</a> <a href="/ships">For ships</a>'),
+    "/ships": "Ships",
+  },
   "a menu that a script fills": linking('<div id="nav-placeholder"></div><script src="/nav.js"></script>'),
-  "a link to a page about a license": linking('<a href="/license">MIT</a>'),
-  "a link to a Markdown file of its repository": linking('<a href="/CHANGELOG.md">News</a>'),
+  "a link to a page about a license": { ...linking('<a href="/license">MIT</a>'), "/license": "MIT" },
+  "a link to a Markdown file of its repository": {
+    ...linking('<a href="/CHANGELOG.md">News</a>'),
+    "/CHANGELOG.md": "# News",
+  },
   "a link with www": linking('<a href="https://www.site.cases.readiness-tests.org/ships">For ships</a>'),
-  "a link relative to the base": home(`${TEXT}<a href="ships">For ships</a>`, '<base href="/bells/">'),
+  "a link relative to the base": {
+    ...home(`${TEXT}<a href="ships">For ships</a>`, '<base href="/bells/">'),
+    "/bells/ships": "Ships",
+  },
   "a query": linking('<a href="/?page_id=7">For ships</a>'),
   "an area of an image": linking('<map><area href="/ships" alt="Ships"></map>'),
   "a frame": linking('<iframe src="/ships.html"></iframe>'),

@@ -75,6 +75,39 @@ Deno.test("pageSections leave out pages that the next scan finds missing next to
   assertEquals([pages.length, pages.includes("/p9")], [25, false]);
 });
 
+Deno.test("pageSections leave out pages without a character and lists by tag", async () => {
+  const links = ["/oak", "/pine", "/elm", "/tags/oak", "/tags/elm", "/author/anna"];
+  assertEquals(await sectionsOf(links, [], { "/pine": "\n" }), [["Pages", "/oak", "/elm"]]);
+});
+
+Deno.test("pageSections have lists by tag if the site has nothing else", async () => {
+  assertEquals(await sectionsOf(["/tags/oak", "/tags/elm"], []), [["Pages", "/tags/oak", "/tags/elm"]]);
+});
+
+Deno.test("pageSections leave out all missing pages of a section if they met one of them", async () => {
+  const mapped = ["guides", "news", "parts", "theses"].flatMap((section) =>
+    Array.from({ length: 8 }, (_, at) => `/${section}/${at}`)
+  );
+  const missing = ["/theses/1", "/theses/2", "/theses/4", "/theses/5", "/theses/6"];
+  const sections = await sectionsOf([], mapped, Object.fromEntries(missing.map((path) => [path, "\n"])));
+  assertEquals(sections.find(([heading]) => heading === "Theses"), [
+    "Theses",
+    "/theses/0",
+    "/theses/3",
+    "/theses/7",
+  ]);
+});
+
+Deno.test("pageSections have whole titles that differ in a number alone", async () => {
+  const found = await observeProbe(pageSections, {
+    "/": page("Case Studio", ["/a", "/b"]),
+    "/a": page("Oak - 1 | Case Studio"),
+    "/b": page("Oak - 2 | Case Studio"),
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.sections.flatMap(({ pages }) => pages.map(({ name }) => name)), ["Oak - 1", "Oak - 2"]);
+});
+
 Deno.test("pageSections are of the language of the home page", async () => {
   const mapped = ["/a", "/b", "/de/a", "/de/b", "/fr/a"];
   assertEquals(await sectionsOf([], mapped), [["Pages", "/a", "/b"]]);

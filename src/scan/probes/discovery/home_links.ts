@@ -1,0 +1,81 @@
+/** Follows links of the home page to other pages of the site, to find those that return 404. */
+import { sample } from "../../parse/sample.ts";
+import { siteFolder } from "../../parse/shared_host.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
+import { fetchLinked, isGone, type LinkedResource, requireSeen } from "../linked_resource.ts";
+import { namedPages } from "../pages/named_pages.ts";
+import { distinctPages } from "../pages/page_survey.ts";
+
+/** Number of links at the beginning, which are the menu of most pages, and of others that are followed. */
+const MAX_FIRST = 4;
+const MAX_SPREAD = 4;
+/** Maximum number of links that are followed if one of these is dead. */
+const MAX_LINKS = 20;
+
+/** Place of a template, which scripts may fill. */
+const TEMPLATE = /\{\{|%7B%7B/i;
+
+/** Name of a project in the path of its host, such as `/widgets/` or `/widgets-1.0/`, and not of a page. */
+const PROJECT_NAME = /^(?!.*\.(?:html?|md|php|aspx?)$)[\w.-]+$/i;
+
+export interface HomeLinks {
+  /** Number of links to other pages, each once. */
+  readonly links: number;
+  readonly followed: readonly LinkedResource[];
+  /** URLs that return 404 or 410. */
+  readonly gone: readonly string[];
+  /** Like `gone`, but another project may publish the page, which the machine of a preview does not have. */
+  readonly unbuilt: readonly string[];
+}
+
+export const homeLinks = defineProbe<HomeLinks>({
+  id: "home-links",
+  async observe(context) {
+    const pages = distinctPages(await context.probe(namedPages)).map(({ url }) => url)
+      .filter((url) => !TEMPLATE.test(url));
+    const first = [...pages.slice(0, MAX_FIRST), ...sample(pages.slice(MAX_FIRST), MAX_SPREAD)];
+    const near = await follow(context, first);
+    const others = pages.filter((url) => !first.includes(url)).slice(0, MAX_LINKS - first.length);
+    const followed = near.some(isDead) ? [...near, ...await follow(context, others)] : near;
+    requireSeen(followed);
+    const dead = followed.filter(isDead);
+    // If every link leads into one folder, its name is a wrong base URL of the generator.
+    const isBase = dead.length > 1 && dead.length === followed.length &&
+      new Set(dead.map(folderOf)).size === 1;
+    const mayBe = mayBeElsewhere(context, followed);
+    const isUnbuilt = (link: LinkedResource) => !isBase && mayBe(link);
+    return {
+      links: pages.length,
+      followed,
+      gone: dead.filter((link) => !isUnbuilt(link)).map(({ url }) => url),
+      unbuilt: dead.filter(isUnbuilt).map(({ url }) => url),
+    };
+  },
+});
+
+function follow(context: ProbeContext, urls: readonly string[]): Promise<LinkedResource[]> {
+  return Promise.all(urls.map((url) => fetchLinked(context, new URL(url))));
+}
+
+/** False for a page of a catch-all, because only its scripts know which URLs have a page. */
+function isDead(link: LinkedResource): boolean {
+  return link.state === "dead" && isGone(link);
+}
+
+/**
+ * Hosts such as GitHub Pages serve each repository in a folder of the same host, and the build of one of them
+ * has no page of the others.
+ */
+function mayBeElsewhere({ isPreview, target }: ProbeContext, followed: readonly LinkedResource[]) {
+  const built = new Set(followed.filter(({ state }) => state === "answered").map(folderOf));
+  const own = siteFolder(URL.parse(target.page ?? "")).slice(1, -1);
+  return (link: LinkedResource) => {
+    const folder = folderOf(link);
+    return isPreview && PROJECT_NAME.test(folder) && folder !== own && !built.has(folder);
+  };
+}
+
+/** The first part of the path. */
+function folderOf({ url }: LinkedResource): string {
+  return new URL(url).pathname.split("/")[1] ?? "";
+}
