@@ -60,7 +60,7 @@ Deno.test("homePage() begins with the progress if its URL names a site", () => {
     homePage(new URLSearchParams("domain=a.example")),
     "text/html",
   );
-  assert(starting.querySelector("#progress"));
+  assertEquals(starting.querySelector("#progress h2")?.textContent, "Scanning a.example");
   assertEquals(starting.querySelector("h1")?.parentElement?.className, "visually-hidden");
 });
 
@@ -72,4 +72,5 @@ Deno.test("without JavaScript, the form keeps the site and the options of the UR
   assertEquals(values, ['a.example/"><b>', "Mine/1.0"]);
   assert(fields.querySelector("#private")?.hasAttribute("checked"));
   assert(form.includes("JavaScript is off"));
+  assertEquals(html.match(/<noscript>/g)?.length, 1);
 });

@@ -1,6 +1,7 @@
 /** Building blocks of the pages of the account area. */
 import type { ComponentChildren, VNode } from "preact";
 import { Document, type Island } from "../ui/document.tsx";
+import { FormAuthor } from "../ui/form_author.tsx";
 import { Age } from "../ui/time.tsx";
 import type { Viewer } from "../ui/viewer_links.tsx";
 import type { PageView, RefusedForm } from "./page.ts";
@@ -16,13 +17,14 @@ interface FrameProps {
   /** Breadcrumbs from the outermost page to the parent of this page. */
   readonly trail?: readonly (readonly [path: string, name: string])[];
   readonly island?: Island;
+  readonly isEntry?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A page of the account area. */
 export function Frame(props: FrameProps): VNode {
   const { title, heading = title, viewer, refused = null, done = null, trail = [], children } = props;
-  const { island = "account" } = props;
+  const { island = "account", isEntry = false } = props;
   return (
     <Document
       title={`${refused === null ? "" : "Error: "}${title} – Readiness`}
@@ -30,6 +32,7 @@ export function Frame(props: FrameProps): VNode {
       isPrivate
       {...(viewer === undefined ? {} : { viewer })}
       island={island}
+      isEntry={isEntry}
     >
       {trail.length > 0 && (
         <nav class="trail" aria-label="Breadcrumb">
@@ -82,6 +85,7 @@ export function Form(props: FormProps): VNode {
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <FormAuthor />
       {children}
       <button type="submit" class={tone} aria-label={label}>{submit}</button>
     </form>

@@ -7,15 +7,16 @@ import type { PageInteraction } from "../scan/page_interaction.ts";
 import { saveJson } from "../scan/save_file.ts";
 import { ScanModel } from "../scan/scan_model.ts";
 import { HeaderForm, ScanPage } from "../scan/scan_page.tsx";
-import { scanParameters, type ScanQuery, scanQuery } from "../scan/scan_query.ts";
+import { NO_QUERY, scanParameters, type ScanQuery, scanQuery } from "../scan/scan_query.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { enhancePage } from "../ui/enhance_page.ts";
 
 const PAGE_TITLE = document.title;
-const NO_QUERY: ScanQuery = { domain: "", ua: "", surfaces: "", private: "" };
+/** Milliseconds until the next request for a report, if the service does not respond. */
+const RETRY_MS = 1_000;
 const root = document.querySelector<HTMLElement>("#scan-page");
 const header = document.querySelector("#find");
-const model = new ScanModel(true, loadReports);
+const model = new ScanModel(scanQuery(parameters()), loadReports);
 /** The module with the report, and its state, once a result needs it. */
 let reports: typeof import("../scan/report_app.tsx") | null = null;
 let interaction: PageInteraction | null = null;
@@ -138,7 +139,7 @@ function follow(): void {
   const shown = model.shown.value;
   if (shown.part === "running") {
     document.title = visibleText(`Scanning ${shown.running.domain} – Readiness`);
-    if (shown.stored !== undefined) openStored(shown.stored);
+    if (shown.stored !== undefined) void openStored(shown.stored);
   } else if (shown.part !== "report") document.title = PAGE_TITLE;
   else {
     const { result } = shown;
@@ -162,11 +163,20 @@ function showField(name: "domain" | "ua"): void {
 }
 
 /** Replaces the scan in the history, so that reload, back and forward show the report and scan nothing. */
-function openStored(path: string): void {
-  if (isTypingOther()) return;
+async function openStored(path: string): Promise<void> {
+  await untilResponds(path);
+  const { value: shown } = model.shown;
+  if (isTypingOther() || shown.part !== "running" || shown.stored !== path) return;
   const show = parameters().get("show");
   const search = show === null ? "" : `?${new URLSearchParams({ show })}`;
   location.replace(path + search + location.hash);
+}
+
+/** While the service restarts, a navigation would end at an error of the browser. */
+async function untilResponds(path: string): Promise<void> {
+  // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
+  const responds = () => fetch(path, { method: "HEAD" }).then(({ status }) => status < 500, () => false);
+  while (!await responds()) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 }
 
 /** True if the reader is typing the next URL. The page then leads to the report with a link. */

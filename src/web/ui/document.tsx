@@ -7,6 +7,7 @@ import { type BundleFile, bundlePath, importPaths } from "../bundle_files.ts";
 import { FindForm } from "../scan/find_form.tsx";
 import { OWN_SCORE } from "../site/own_score.ts";
 import { Brand } from "./brand.tsx";
+import { ViewerContext } from "./form_author.tsx";
 import { STYLES_PATH } from "./page_styles.tsx";
 import { type Viewer, ViewerLinks } from "./viewer_links.tsx";
 
@@ -19,6 +20,8 @@ export interface DocumentProps {
   readonly description: string;
   /** The content of `main`. */
   readonly children: ComponentChildren;
+  /** True for a page with one small form, in the middle of the screen. */
+  readonly isEntry?: boolean;
   /** Path of the page in the main navigation that this page is, or belongs to. */
   readonly section?: MainPath;
   /** Module of `src/web/islands` that the page works without. */
@@ -56,7 +59,7 @@ const SCAN_MODULES = [bundlePath("scan.js"), ...importPaths("scan.js")].join(" "
 
 export function Document(props: DocumentProps): VNode {
   const { title, description, children, section, island = "learn", head, isPrivate, viewer } = props;
-  const { skipText = "Skip to content", find = { domain: "" } } = props;
+  const { skipText = "Skip to content", find = { domain: "" }, isEntry = false } = props;
   return (
     <html lang="en" data-command={commandName()} data-scan-modules={SCAN_MODULES}>
       <head>
@@ -85,7 +88,9 @@ export function Document(props: DocumentProps): VNode {
             <ViewerLinks viewer={viewer} />
           </nav>
         </header>
-        <main id="main" tabindex={-1}>{children}</main>
+        <main id="main" class={isEntry ? "entry" : undefined} tabindex={-1}>
+          <ViewerContext.Provider value={viewer ?? null}>{children}</ViewerContext.Provider>
+        </main>
         <footer class="site">
           <nav aria-label="More">
             {MORE_PAGES.map(([path, name]) => <a key={path} href={path}>{name}</a>)}
