@@ -68,7 +68,10 @@ testWatchedPage("a crawl has the actions of a report, and its snippets are copie
   assertEquals(copied, await check.locator(".fix code").innerText());
   await page.getByRole("button", { name: "Copy fixes for a coding agent" }).click();
   await page.locator(".headline").getByText("Copied").waitFor();
-  assertStringIncludes(await page.evaluate<string>("navigator.clipboard.readText()"), "# Agent readiness of ");
+  assertStringIncludes(
+    await page.evaluate<string>("navigator.clipboard.readText()"),
+    "# Agent readiness of ",
+  );
   const menu = page.getByRole("group", { name: "Report actions" });
   await menu.getByText("Download").click();
   assertEquals(await menu.locator(".menu a").allTextContents(), ["JSON", "NDJSON", "CSV"]);
