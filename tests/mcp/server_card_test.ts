@@ -2,7 +2,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { CARD_PATH, EARLIER_CARD_PATH, mcpOffer, PROTOCOL_VERSIONS } from "../../src/mcp/server_card.ts";
-import { parseMcpCard } from "../../src/scan/parse/agents/mcp_card.ts";
+import { parseMcpCard } from "../../src/scan/parse/agents/mcp/mcp_card.ts";
 import { openMcpWorld } from "./mcp_world.ts";
 
 const ORIGIN = "https://readiness.example.com";

@@ -40,7 +40,7 @@ export const FINDINGS: readonly FindingRow[] = [
       },
     },
   ],
-  ["agents/sse_message.ts firstSseMessage", { text: { before: "", unit: "\n", close: "", after: "" } }],
+  ["agents/mcp/sse_message.ts firstSseMessage", { text: { before: "", unit: "\n", close: "", after: "" } }],
   ["markdown/own_links.ts firstListedUrl", { text: { before: "", unit: "[a](", close: "", after: "" } }],
   [
     "policy/agent_access.ts agentAccess",

@@ -9,7 +9,7 @@ import type { Head } from "./http1/head.ts";
 import type { ScanLimits } from "./limits/scan_limits.ts";
 import { requestSignature } from "./headers/message_signature.ts";
 import { observedNow } from "./limits/observed_time.ts";
-import { MessageWatch } from "../parse/agents/sse_message.ts";
+import { MessageWatch } from "../parse/agents/mcp/sse_message.ts";
 import type { ConnectionPool } from "./connection/connection_pool.ts";
 import type { SiteHeaders } from "./headers/own_headers.ts";
 import type { PooledConnection } from "./connection/pooled_connection.ts";

@@ -8,11 +8,11 @@ import { elements } from "../parse/dom/html.ts";
 import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { baseUrl } from "../parse/head/page_urls.ts";
 import { homeUrls } from "../probes/pages/home_urls.ts";
-import { llmsTxt } from "../probes/discovery/llms_txt.ts";
+import { llmsTxt } from "../probes/discovery/llms_txt/llms_txt.ts";
 import { optional } from "../probes/if_seen.ts";
 import { sampledDocs } from "../probes/pages/sampled_docs.ts";
 import { page, type PageDocument } from "../probes/pages/page.ts";
-import { llmsTxtUrls } from "../probes/discovery/llms_txt_urls.ts";
+import { llmsTxtUrls } from "../probes/discovery/llms_txt/llms_txt_urls.ts";
 import { defineSurface, foundSigns } from "../contract/surface.ts";
 
 /** Minimum number of different pages below /docs that a home page links to. Fewer may be an accident. */

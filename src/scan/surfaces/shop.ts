@@ -19,7 +19,7 @@ import { ucpProfile } from "../probes/commerce/ucp_profile.ts";
 import { optional } from "../probes/if_seen.ts";
 import { type ProductPage, productPage } from "../probes/commerce/product_page.ts";
 import { listsProducts } from "../probes/commerce/listed_products.ts";
-import { sitemaps } from "../probes/discovery/sitemaps.ts";
+import { sitemaps } from "../probes/discovery/sitemap/sitemaps.ts";
 import { hasOffers } from "../parse/structured_data/product_offer.ts";
 import { defineSurface, foundSigns } from "../contract/surface.ts";
 import { wordSet } from "../data/text/word_set.ts";

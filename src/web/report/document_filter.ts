@@ -1,5 +1,5 @@
 /** Filters the checks of a report that the server has rendered. The styles filter it by status. */
-import { type CheckFilter, matchesCheck, shownCount } from "./check_filter.ts";
+import { type CheckFilter, matchesCheck, shownCount } from "./checks/check_filter.ts";
 import { partId } from "./part_id.ts";
 
 interface Fields {

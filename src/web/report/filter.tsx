@@ -5,7 +5,7 @@ import { CATEGORIES, type Status } from "../../scan/result.ts";
 import { checkGroups } from "../texts/check_groups.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { STATUSES } from "../texts/labels.ts";
-import { ALL_CHECKS, type CheckFilter, shownCount } from "./check_filter.ts";
+import { ALL_CHECKS, type CheckFilter, shownCount } from "./checks/check_filter.ts";
 import { CopyingContext, InteractionContext, type StatusFilter } from "./interaction.ts";
 
 const FILTERS = ["all", ...Object.keys(STATUSES) as Status[]] as const;

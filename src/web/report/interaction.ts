@@ -4,7 +4,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
 import type { Status } from "../../scan/result.ts";
-import type { CheckFilter } from "./check_filter.ts";
+import type { CheckFilter } from "./checks/check_filter.ts";
 
 export type StatusFilter = Status | "all";
 

@@ -4,7 +4,7 @@ import { fixSteps } from "../../scan/report.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { AboutScan } from "./about_scan.tsx";
 import { BrowserPages } from "./browser_pages.tsx";
-import { Checks } from "./checks.tsx";
+import { Checks } from "./checks/checks.tsx";
 import { Exchanges } from "./exchanges.tsx";
 import { Fixes } from "./fixes.tsx";
 import { Headline, Untested } from "./headline.tsx";

@@ -1,7 +1,7 @@
 /** Interactions of a report in the browser, which filter, open, check again and save. */
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { CheckResult, ScanResult } from "../../scan/result.ts";
-import { ALL_CHECKS, type CheckFilter } from "../report/check_filter.ts";
+import { ALL_CHECKS, type CheckFilter } from "../report/checks/check_filter.ts";
 import { parseFilter } from "../report/filter.tsx";
 import {
   type Interaction,

@@ -4,9 +4,9 @@ import { loginGate } from "../../probes/access/login_gate.ts";
 import { authorizationServers } from "../../probes/auth/authorization_servers.ts";
 import { documentOf } from "../../probes/auth/metadata_file.ts";
 import { protectedResource, publishedResources } from "../../probes/auth/protected_resource.ts";
-import { pageMarkdown } from "../../probes/content/page_markdown.ts";
-import { llmsFullTxt } from "../../probes/discovery/llms_full_txt.ts";
-import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { pageMarkdown } from "../../probes/content/markdown/page_markdown.ts";
+import { llmsFullTxt } from "../../probes/discovery/llms_txt/llms_full_txt.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt/llms_txt.ts";
 import { optional } from "../../probes/if_seen.ts";
 
 const FIX = "Publish the public text as Markdown or llms-full.txt, or publish OAuth metadata";

@@ -2,7 +2,7 @@
 import { fail, pass, warn } from "../../contract/check.ts";
 import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agents/card_paths.ts";
 import { agentCardSnippet, supportedInterfacesSnippet } from "../../fix/snippets/agent_card_snippet.ts";
-import type { AgentCardProblem } from "../../parse/agents/agent_card_problem.ts";
+import type { AgentCardProblem } from "../../parse/agents/agent_card/agent_card_problem.ts";
 import { servesType, typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { agentCard } from "../../probes/agents/agent_card.ts";

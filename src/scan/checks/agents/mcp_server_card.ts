@@ -4,7 +4,7 @@ import { CARD_TYPE } from "../../data/agents/mcp_paths.ts";
 import { convertedCardSnippet, mcpCardSnippet } from "../../fix/snippets/mcp_card_snippet.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
-import type { McpCard, McpCardProblem } from "../../parse/agents/mcp_card.ts";
+import type { McpCard, McpCardProblem } from "../../parse/agents/mcp/mcp_card.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { ParsedJson } from "../../parse/formats/json.ts";
 import { problemsOf } from "../../parse/problem_words.ts";

@@ -1,6 +1,6 @@
 /** A model chooses among tools by their names, descriptions and schemas, and by nothing else. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
-import type { McpToolProblem } from "../../parse/agents/mcp_tool.ts";
+import type { McpToolProblem } from "../../parse/agents/mcp/mcp_tool.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { mcpTools } from "../../probes/agents/mcp_tools.ts";
 

@@ -1,8 +1,8 @@
 /** Agents and their tools cache what they fetch for as long as the headers allow. */
 import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { freshness } from "../../parse/freshness.ts";
-import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
-import { pageMarkdown } from "../../probes/content/page_markdown.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt/llms_txt.ts";
+import { pageMarkdown } from "../../probes/content/markdown/page_markdown.ts";
 import { defineContentCheck } from "../page_check.ts";
 
 /** Length of an hour in seconds. */

@@ -2,7 +2,7 @@
 import { notApplicable, pass, warn } from "../../contract/check.ts";
 import { fenceLanguages } from "../../parse/markdown/fence_languages.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";
-import { pageMarkdown } from "../../probes/content/page_markdown.ts";
+import { pageMarkdown } from "../../probes/content/markdown/page_markdown.ts";
 import { page } from "../../probes/pages/page.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { defineContentCheck } from "../page_check.ts";

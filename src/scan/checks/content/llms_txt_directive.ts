@@ -1,9 +1,9 @@
 /** An agent that begins at one page learns of llms.txt only from that page. */
 import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { linkHeaderSnippet, newLlmsTxtSnippet } from "../../fix/snippets/link_header_snippet.ts";
-import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt/llms_txt.ts";
 import { unlinkedFiles } from "../../probes/discovery/unlinked_files.ts";
-import { llmsTxtDirective, type Mentioned } from "../../probes/discovery/llms_txt_directive.ts";
+import { llmsTxtDirective, type Mentioned } from "../../probes/discovery/llms_txt/llms_txt_directive.ts";
 
 /** Maximum share of the text before the mention. Tools may truncate a page after it. */
 const MAX_SHARE_BEFORE = 0.5;

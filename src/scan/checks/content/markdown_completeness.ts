@@ -2,7 +2,7 @@
 import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { markdownWindow } from "../../parse/markdown/markdown_window.ts";
-import { pageMarkdown } from "../../probes/content/page_markdown.ts";
+import { pageMarkdown } from "../../probes/content/markdown/page_markdown.ts";
 import { defineContentCheck } from "../page_check.ts";
 
 /** Share of a text that counts as its beginning, within these limits in characters. No tool truncates it. */

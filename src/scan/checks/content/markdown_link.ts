@@ -2,10 +2,10 @@
 import { type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { markdownLinkSnippet } from "../../fix/snippets/head_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
-import { type MarkdownAlternate, seenAlternates } from "../../probes/content/markdown_alternates.ts";
+import { type MarkdownAlternate, seenAlternates } from "../../probes/content/markdown/markdown_alternates.ts";
 import { optional } from "../../probes/if_seen.ts";
-import { isMarkdownNegotiated } from "../../probes/content/negotiated.ts";
-import { markdownPage } from "../../probes/content/markdown_page.ts";
+import { isMarkdownNegotiated } from "../../probes/content/markdown/negotiated.ts";
+import { markdownPage } from "../../probes/content/markdown/markdown_page.ts";
 import { defineContentCheck } from "../page_check.ts";
 
 /** States of a link's target with their outcomes. A dead link is a problem even next to a working one. */

@@ -1,6 +1,6 @@
 /** Agents copy Markdown into other texts, which loses the URL of the source. */
 import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
-import { markdownLinks } from "../../probes/content/markdown_links.ts";
+import { markdownLinks } from "../../probes/content/markdown/markdown_links.ts";
 import { defineContentCheck } from "../page_check.ts";
 
 export default defineContentCheck({

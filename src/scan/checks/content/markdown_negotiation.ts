@@ -7,10 +7,10 @@ import { typeWords } from "../../parse/media_type.ts";
 import { hasText } from "../../parse/markdown/markdown_text.ts";
 import { isPlausibleTokenCount } from "../../parse/text/token_estimate.ts";
 import { variesByAccept } from "../../parse/vary.ts";
-import { hasMarkdownType } from "../../probes/content/markdown_answer.ts";
-import { markdownAlternates } from "../../probes/content/markdown_alternates.ts";
-import { markdownPage } from "../../probes/content/markdown_page.ts";
-import { type MarkdownView, markdownViews } from "../../probes/content/markdown_views.ts";
+import { hasMarkdownType } from "../../probes/content/markdown/markdown_answer.ts";
+import { markdownAlternates } from "../../probes/content/markdown/markdown_alternates.ts";
+import { markdownPage } from "../../probes/content/markdown/markdown_page.ts";
+import { type MarkdownView, markdownViews } from "../../probes/content/markdown/markdown_views.ts";
 import { defineContentCheck } from "../page_check.ts";
 
 type Answer = NonNullable<MarkdownView["resource"]>;

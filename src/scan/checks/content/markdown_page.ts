@@ -4,11 +4,11 @@ import { markdownPageSnippet } from "../../fix/snippets/markdown_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { hasText } from "../../parse/markdown/markdown_text.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
-import { hasMarkdownType } from "../../probes/content/markdown_answer.ts";
+import { hasMarkdownType } from "../../probes/content/markdown/markdown_answer.ts";
 import { optional } from "../../probes/if_seen.ts";
-import { isMarkdownNegotiated } from "../../probes/content/negotiated.ts";
+import { isMarkdownNegotiated } from "../../probes/content/markdown/negotiated.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
-import { markdownPage } from "../../probes/content/markdown_page.ts";
+import { markdownPage } from "../../probes/content/markdown/markdown_page.ts";
 import { defineContentCheck } from "../page_check.ts";
 
 const beginning = {

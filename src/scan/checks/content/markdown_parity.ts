@@ -1,6 +1,6 @@
 /** Agents that prefer Markdown never see text that is missing from it. */
 import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
-import { markdownParity } from "../../probes/content/markdown_parity.ts";
+import { markdownParity } from "../../probes/content/markdown/markdown_parity.ts";
 import { defineContentCheck } from "../page_check.ts";
 
 /** Minimum share of missing segments in incomplete Markdown. */

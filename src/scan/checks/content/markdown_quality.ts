@@ -1,6 +1,6 @@
 /** Leftovers of converters in Markdown cost tokens and mislead agents. */
 import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
-import { pageMarkdown } from "../../probes/content/page_markdown.ts";
+import { pageMarkdown } from "../../probes/content/markdown/page_markdown.ts";
 import { defineContentCheck } from "../page_check.ts";
 
 export default defineContentCheck({

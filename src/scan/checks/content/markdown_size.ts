@@ -1,7 +1,7 @@
 /** Agents' tools truncate long texts, even in Markdown. */
 import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
-import { pageMarkdown } from "../../probes/content/page_markdown.ts";
+import { pageMarkdown } from "../../probes/content/markdown/page_markdown.ts";
 import { defineContentCheck } from "../page_check.ts";
 
 /** Minimum number of characters that some tools truncate. */

@@ -2,7 +2,7 @@
 import { notApplicable, pass, warn } from "../../contract/check.ts";
 import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { splitFrontMatter } from "../../parse/markdown/front_matter.ts";
-import { pageMarkdown } from "../../probes/content/page_markdown.ts";
+import { pageMarkdown } from "../../probes/content/markdown/page_markdown.ts";
 import { defineContentCheck } from "../page_check.ts";
 
 /** Fields of front matter that name the page, the most common first. */

@@ -3,8 +3,8 @@ import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts"
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
-import { llmsFullTxt } from "../../probes/discovery/llms_full_txt.ts";
-import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { llmsFullTxt } from "../../probes/discovery/llms_txt/llms_full_txt.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt/llms_txt.ts";
 
 /** Minimum length in characters, because a shorter file cannot contain documents. */
 const MIN_LENGTH = 1000;

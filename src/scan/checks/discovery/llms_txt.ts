@@ -4,8 +4,8 @@ import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { listedLinks, plainUrls } from "../../parse/markdown/llms_txt.ts";
 import { isBlank } from "../../parse/markdown/blank.ts";
 import { typeWords } from "../../parse/media_type.ts";
-import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
-import { llmsTxtBreadth } from "../../probes/discovery/llms_txt_breadth.ts";
+import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt/llms_txt.ts";
+import { llmsTxtBreadth } from "../../probes/discovery/llms_txt/llms_txt_breadth.ts";
 import { onePage } from "../../probes/pages/one_page.ts";
 
 /** Minimum number of characters of a file whose text helps agents more than its links. */

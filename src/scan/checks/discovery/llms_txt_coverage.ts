@@ -1,8 +1,8 @@
 /** Share of the site's pages that llms.txt lists. The site chooses them, so this check is not scored. */
 import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { llmsTxtCoverage } from "../../parse/markdown/llms_txt_coverage.ts";
-import { llmsTxtBreadth } from "../../probes/discovery/llms_txt_breadth.ts";
-import { llmsTxtPages } from "../../probes/discovery/llms_txt_pages.ts";
+import { llmsTxtBreadth } from "../../probes/discovery/llms_txt/llms_txt_breadth.ts";
+import { llmsTxtPages } from "../../probes/discovery/llms_txt/llms_txt_pages.ts";
 
 /** Maximum number of pages, because agents do not read a longer llms.txt. */
 const MAX_PAGES = 500;

@@ -1,7 +1,7 @@
 /** Dead links in llms.txt send agents to pages that do not exist. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
-import { llmsTxtLinks } from "../../probes/discovery/llms_txt_links.ts";
+import { llmsTxtLinks } from "../../probes/discovery/llms_txt/llms_txt_links.ts";
 
 /** Maximum share of dead links for a warning instead of a failure. */
 const MAX_DEAD_SHARE = 0.1;

@@ -1,6 +1,6 @@
 /** An agent that follows llms.txt reads Markdown more easily than HTML. */
 import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
-import { llmsTxtFormats } from "../../probes/discovery/llms_txt_formats.ts";
+import { llmsTxtFormats } from "../../probes/discovery/llms_txt/llms_txt_formats.ts";
 
 /** Minimum share of links to Markdown. The few others are exceptions. */
 const MIN_MARKDOWN_SHARE = 0.9;

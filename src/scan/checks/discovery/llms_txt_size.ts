@@ -1,7 +1,7 @@
 /** Agents' tools truncate what they fetch. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
-import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt/llms_txt.ts";
 
 /** Minimum number of characters of a large file. All known tools pass on shorter files whole. */
 const MIN_LARGE_LENGTH = 50_000;

@@ -4,7 +4,7 @@ import { isBlank } from "../../parse/markdown/blank.ts";
 import type { LlmsTxtProblem } from "../../parse/markdown/llms_txt.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { firstListedUrl } from "../../parse/markdown/own_links.ts";
-import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { llmsTxt } from "../../probes/discovery/llms_txt/llms_txt.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";
 
 export default defineCheck({

@@ -1,6 +1,6 @@
 /** Agents find an unlisted page only by chance. */
 import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
-import { pageListings } from "../../probes/discovery/page_listings.ts";
+import { pageListings } from "../../probes/discovery/sitemap/page_listings.ts";
 import { onePage } from "../../probes/pages/one_page.ts";
 
 export default defineCheck({

@@ -7,12 +7,12 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
 import { ABSENCE_WORDS } from "../../probes/files/absence_words.ts";
 import { servedFacts } from "../../probes/pages/fix_facts.ts";
-import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
-import type { ForeignSitemap } from "../../probes/discovery/foreign_sitemaps.ts";
-import type { SitemapFile } from "../../probes/discovery/sitemap_file.ts";
-import { sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { sitemapSamples } from "../../probes/discovery/sitemap/sitemap_samples.ts";
+import type { ForeignSitemap } from "../../probes/discovery/sitemap/foreign_sitemaps.ts";
+import type { SitemapFile } from "../../probes/discovery/sitemap/sitemap_file.ts";
+import { sitemaps } from "../../probes/discovery/sitemap/sitemaps.ts";
 import { onePage } from "../../probes/pages/one_page.ts";
-import { unmappedPages } from "../../probes/discovery/unmapped_pages.ts";
+import { unmappedPages } from "../../probes/discovery/sitemap/unmapped_pages.ts";
 
 const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";
 

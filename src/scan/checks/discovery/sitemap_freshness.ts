@@ -2,7 +2,7 @@
 import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { sitemapDates } from "../../parse/sitemap/sitemap_pages.ts";
 import { MIN_CREDIBLE_AGE_MS } from "../../probes/pages/page_survey.ts";
-import { sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { sitemaps } from "../../probes/discovery/sitemap/sitemaps.ts";
 
 const DAY_MS = 86_400_000;
 /** Maximum time that a date may be in the future, because of time zones. */

@@ -2,7 +2,7 @@
 import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { typeWords } from "../../parse/media_type.ts";
-import { sitemapMd } from "../../probes/discovery/sitemap_md.ts";
+import { sitemapMd } from "../../probes/discovery/sitemap/sitemap_md.ts";
 
 export default defineCheck({
   id: "sitemap-md",

@@ -2,7 +2,7 @@
 import type { Json } from "../../../json.ts";
 import { AGENT_CARD_PATH } from "../../data/agents/card_paths.ts";
 import { supportedInterfaces } from "../snippets/agent_card_snippet.ts";
-import { type AgentCard, parseAgentCard } from "../../parse/agents/agent_card.ts";
+import { type AgentCard, parseAgentCard } from "../../parse/agents/agent_card/agent_card.ts";
 import { asRecord } from "../../parse/formats/json.ts";
 import { agentCard } from "../../probes/agents/agent_card.ts";
 import { defineSiteFile, ownJson } from "../site_file.ts";

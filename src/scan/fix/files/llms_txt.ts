@@ -12,10 +12,10 @@ import {
 import { SUMMARY_BLANK } from "../../parse/markdown/blank.ts";
 import { agentTextInjection } from "../../parse/hidden/agent_text.ts";
 import { optional } from "../../probes/if_seen.ts";
-import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
+import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt/llms_txt.ts";
 import { pagesToMap } from "../../probes/pages/pages_to_map.ts";
 import { pageSections } from "../../probes/pages/page_sections.ts";
-import { sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { sitemaps } from "../../probes/discovery/sitemap/sitemaps.ts";
 import { scriptedPagesAssumption } from "../scripted_facts.ts";
 import { unseenPagesAssumption } from "../unseen_pages.ts";
 import { defineSiteFile } from "../site_file.ts";

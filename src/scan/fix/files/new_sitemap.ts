@@ -1,6 +1,6 @@
 /** Decides if the site gets a new sitemap, and which sitemap its other files name. */
-import { hasEntries, type SitemapFile } from "../../probes/discovery/sitemap_file.ts";
-import type { Sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { hasEntries, type SitemapFile } from "../../probes/discovery/sitemap/sitemap_file.ts";
+import type { Sitemaps } from "../../probes/discovery/sitemap/sitemaps.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
 import type { LivingPages } from "../../probes/pages/living_pages.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";

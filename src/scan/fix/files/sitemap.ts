@@ -4,9 +4,9 @@
  */
 import { longerSitemap, sitemapOfPages } from "../snippets/sitemap_of_pages.ts";
 import { pagesToMap } from "../../probes/pages/pages_to_map.ts";
-import { onlySitemap } from "../../probes/discovery/only_sitemap.ts";
+import { onlySitemap } from "../../probes/discovery/sitemap/only_sitemap.ts";
 import { pageSections } from "../../probes/pages/page_sections.ts";
-import { sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { sitemaps } from "../../probes/discovery/sitemap/sitemaps.ts";
 import { scriptedPagesAssumption } from "../scripted_facts.ts";
 import { unseenPagesAssumption } from "../unseen_pages.ts";
 import { defineSiteFile } from "../site_file.ts";

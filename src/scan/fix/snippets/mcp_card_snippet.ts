@@ -2,8 +2,8 @@
 import type { Details } from "../../contract/check.ts";
 import { asArray, asRecord, asString, member } from "../../parse/formats/json.ts";
 import { JsonNode } from "../../parse/formats/json_node.ts";
-import { wrongMembers } from "../../parse/agents/mcp_card_members.ts";
-import { CARD_SCHEMA, MAX_VERSION_LENGTH, SERVER_NAME } from "../../parse/agents/mcp_card.ts";
+import { wrongMembers } from "../../parse/agents/mcp/mcp_card_members.ts";
+import { CARD_SCHEMA, MAX_VERSION_LENGTH, SERVER_NAME } from "../../parse/agents/mcp/mcp_card.ts";
 import type { Json } from "../../../json.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import type { SiteFacts } from "../../contract/site_facts.ts";

@@ -9,7 +9,7 @@ import {
   AGENT_CARD_TYPES,
   OLD_AGENT_CARD_PATH,
 } from "../../data/agents/card_paths.ts";
-import { type AgentCard, isLikeAgentCard, parseAgentCard } from "../../parse/agents/agent_card.ts";
+import { type AgentCard, isLikeAgentCard, parseAgentCard } from "../../parse/agents/agent_card/agent_card.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { aiCatalog } from "../discovery/ai_catalog.ts";

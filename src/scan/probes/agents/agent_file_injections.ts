@@ -8,10 +8,10 @@ import {
   agentTextInjection,
 } from "../../parse/hidden/agent_text.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
-import { answerKind } from "../content/markdown_answer.ts";
+import { answerKind } from "../content/markdown/markdown_answer.ts";
 import { agentsMd } from "../discovery/agents_md.ts";
-import { llmsTxt } from "../discovery/llms_txt.ts";
-import { llmsTxtLinks } from "../discovery/llms_txt_links.ts";
+import { llmsTxt } from "../discovery/llms_txt/llms_txt.ts";
+import { llmsTxtLinks } from "../discovery/llms_txt/llms_txt_links.ts";
 import { ifSeen } from "../if_seen.ts";
 import { jsonOf } from "../files/whole_json.ts";
 import { agentCard } from "./agent_card.ts";

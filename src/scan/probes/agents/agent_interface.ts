@@ -4,7 +4,7 @@
 import { CLI_INSTALL, CLI_SEGMENTS } from "../../data/signs/offer_pages.ts";
 import { pathSegments } from "../../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
-import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
+import { llmsTxtUrls } from "../discovery/llms_txt/llms_txt_urls.ts";
 import { homeUrls } from "../pages/home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { page } from "../pages/page.ts";

@@ -5,10 +5,10 @@
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../../json.ts";
 import { MODERN_VERSION } from "../../data/agents/mcp_versions.ts";
-import { type JsonRpcAnswer, parseJsonRpc } from "../../parse/agents/json_rpc.ts";
+import { type JsonRpcAnswer, parseJsonRpc } from "../../parse/agents/mcp/json_rpc.ts";
 import { webUrl } from "../../parse/url_parts.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { firstSseMessage } from "../../parse/agents/sse_message.ts";
+import { firstSseMessage } from "../../parse/agents/mcp/sse_message.ts";
 import type { ProbeContext } from "../../contract/probe.ts";
 import type { GetOptions } from "../../fetch/get_options.ts";
 import { REDIRECT_STATUSES } from "../../fetch/redirect.ts";

@@ -11,7 +11,7 @@ import { withBareLinks } from "../../parse/markdown/own_links.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { homeUrls } from "../pages/home_urls.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { llmsTxt } from "../discovery/llms_txt.ts";
+import { llmsTxt } from "../discovery/llms_txt/llms_txt.ts";
 import { type McpCardFile, mcpCardFiles } from "./mcp_card_files.ts";
 import { ifSeen, orUnseen } from "../if_seen.ts";
 import { page } from "../pages/page.ts";

@@ -1,7 +1,7 @@
 /** Server cards that catalogs and links name, and those at the paths of earlier proposals. */
 import { Unobservable } from "../../../errors.ts";
 import { CARD_TYPES, isCardPath, LEGACY_CARDS, MCP_RELATIONS } from "../../data/agents/mcp_paths.ts";
-import { type McpCard, parseMcpCard } from "../../parse/agents/mcp_card.ts";
+import { type McpCard, parseMcpCard } from "../../parse/agents/mcp/mcp_card.ts";
 import { essenceOf } from "../../parse/media_type.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";

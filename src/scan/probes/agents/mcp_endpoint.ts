@@ -11,8 +11,8 @@ import {
   readInitialize,
   readRefusal,
   supportedVersions,
-} from "../../parse/agents/mcp_handshake.ts";
-import { firstSseMessage } from "../../parse/agents/sse_message.ts";
+} from "../../parse/agents/mcp/mcp_handshake.ts";
+import { firstSseMessage } from "../../parse/agents/mcp/sse_message.ts";
 import { type ProblemLog, problemLog } from "../../parse/problem.ts";
 import type { ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";

@@ -1,6 +1,6 @@
 /** Facts about a URL of an existing or expected MCP server. */
 import type { Unobservable } from "../../../errors.ts";
-import type { McpIntroduction } from "../../parse/agents/mcp_handshake.ts";
+import type { McpIntroduction } from "../../parse/agents/mcp/mcp_handshake.ts";
 import type { AuthChallenge } from "../../parse/auth/www_authenticate.ts";
 import { error, type Problem, warning } from "../../parse/problem.ts";
 import type { McpSession } from "./mcp_call.ts";

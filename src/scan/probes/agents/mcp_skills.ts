@@ -2,8 +2,8 @@
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../../json.ts";
 import { type NamedText, skillTexts } from "../../parse/agents/agent_file_texts.ts";
-import { invalidResultMembers } from "../../parse/agents/mcp_handshake.ts";
-import { type McpSkills, readMcpSkills } from "../../parse/agents/mcp_skill.ts";
+import { invalidResultMembers } from "../../parse/agents/mcp/mcp_handshake.ts";
+import { type McpSkills, readMcpSkills } from "../../parse/agents/mcp/mcp_skill.ts";
 import { asArray } from "../../parse/formats/json.ts";
 import { JsonNode } from "../../parse/formats/json_node.ts";
 import { defineProbe } from "../../contract/probe.ts";

@@ -4,7 +4,7 @@ import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { homeUrls } from "../pages/home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
-import { llmsTxt } from "../discovery/llms_txt.ts";
+import { llmsTxt } from "../discovery/llms_txt/llms_txt.ts";
 import { page } from "../pages/page.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 

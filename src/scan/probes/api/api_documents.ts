@@ -9,7 +9,7 @@ import type { Json } from "../../../json.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type Probe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
+import { llmsTxtUrls } from "../discovery/llms_txt/llms_txt_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { pageLinks } from "../pages/page_links.ts";

@@ -19,7 +19,7 @@ import { descriptionManifests } from "./legacy_manifests.ts";
 import { homeUrls } from "../pages/home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { fetchLinked } from "../linked_resource.ts";
-import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
+import { llmsTxtUrls } from "../discovery/llms_txt/llms_txt_urls.ts";
 import { page } from "../pages/page.ts";
 import { pageLinks } from "../pages/page_links.ts";
 

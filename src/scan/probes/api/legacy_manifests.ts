@@ -4,7 +4,7 @@
  */
 import { Unobservable } from "../../../errors.ts";
 import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agents/card_paths.ts";
-import { isLikeAgentCard } from "../../parse/agents/agent_card.ts";
+import { isLikeAgentCard } from "../../parse/agents/agent_card/agent_card.ts";
 import { agentsJsonSources, aiPluginUrls } from "../../parse/api/ai_plugin.ts";
 import type { Json } from "../../../json.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";

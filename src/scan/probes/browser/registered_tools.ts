@@ -1,6 +1,6 @@
 /** Tools that a page registered for the agent of a browser. */
 import type { Json } from "../../../json.ts";
-import { type McpToolProblem, readTools } from "../../parse/agents/mcp_tool.ts";
+import { type McpToolProblem, readTools } from "../../parse/agents/mcp/mcp_tool.ts";
 import type { Problem } from "../../parse/problem.ts";
 import type { PageTool } from "../../contract/page_browser.ts";
 import { defineProbe } from "../../contract/probe.ts";

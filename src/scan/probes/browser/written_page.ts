@@ -3,7 +3,7 @@ import { markdownOfPage, type WrittenMarkdown } from "../../parse/markdown/markd
 import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { takeTurn } from "../../../turn.ts";
-import { markdownPage } from "../content/markdown_page.ts";
+import { markdownPage } from "../content/markdown/markdown_page.ts";
 import { firstPage } from "../pages/first_page.ts";
 import { ifSeen } from "../if_seen.ts";
 import { scriptChanges } from "./script_changes.ts";

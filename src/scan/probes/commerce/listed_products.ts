@@ -1,7 +1,7 @@
 /** Product pages in the sitemaps, by their URLs. */
 import { isSameSite } from "../../parse/same_site.ts";
 import { isProductUrl } from "../../parse/structured_data/product_url.ts";
-import type { Sitemaps } from "../discovery/sitemaps.ts";
+import type { Sitemaps } from "../discovery/sitemap/sitemaps.ts";
 
 /** Maximum number of entries to search. */
 const MAX_ENTRIES = 5_000;

@@ -19,7 +19,7 @@ import { fetchLinked, requireSeen } from "../linked_resource.ts";
 import { page, type PageDocument } from "../pages/page.ts";
 import { ifSeen } from "../if_seen.ts";
 import { firstListedProduct, listsProducts } from "./listed_products.ts";
-import { sitemaps } from "../discovery/sitemaps.ts";
+import { sitemaps } from "../discovery/sitemap/sitemaps.ts";
 import { structuredDataOf } from "../content/structured_data.ts";
 
 /** Maximum number of links in product cards to search. */

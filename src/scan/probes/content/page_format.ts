@@ -1,7 +1,7 @@
 /** The format of a page. */
 import { isTextFile } from "../../parse/markdown/markdown_twins.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { answerKind } from "./markdown_answer.ts";
+import { answerKind } from "./markdown/markdown_answer.ts";
 
 /** `file`: the URL of a text file. `unserved`: the status is not 2xx. */
 export type PageFormat = "html" | "markdown" | "file" | "other" | "unserved";

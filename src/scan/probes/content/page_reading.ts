@@ -25,8 +25,8 @@ import { ifSeen } from "../if_seen.ts";
 import { page } from "../pages/page.ts";
 import { pageAccess } from "../policy/page_access.ts";
 import { hiddenInstructions } from "./hidden_instructions.ts";
-import { markdownPage } from "./markdown_page.ts";
-import { markdownViews } from "./markdown_views.ts";
+import { markdownPage } from "./markdown/markdown_page.ts";
+import { markdownViews } from "./markdown/markdown_views.ts";
 import { type PageFormat, pageFormat } from "./page_format.ts";
 
 /** Maximum number of characters kept of a text. */

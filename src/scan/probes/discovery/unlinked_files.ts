@@ -5,10 +5,10 @@ import { defineProbe } from "../../contract/probe.ts";
 import { ifSeen } from "../if_seen.ts";
 import { type PageLink, pageLinks } from "../pages/page_links.ts";
 import type { PublishedFile } from "../files/published_file.ts";
-import { llmsTxt } from "./llms_txt.ts";
-import { hasEntries, type SitemapFile } from "./sitemap_file.ts";
-import { sitemapSamples } from "./sitemap_samples.ts";
-import { type Sitemaps, sitemaps } from "./sitemaps.ts";
+import { llmsTxt } from "./llms_txt/llms_txt.ts";
+import { hasEntries, type SitemapFile } from "./sitemap/sitemap_file.ts";
+import { sitemapSamples } from "./sitemap/sitemap_samples.ts";
+import { type Sitemaps, sitemaps } from "./sitemap/sitemaps.ts";
 
 export interface UnlinkedFiles {
   /** Links of the page that lead agents to files or APIs. */

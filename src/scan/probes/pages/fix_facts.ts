@@ -20,7 +20,7 @@ import { ifSeen } from "../if_seen.ts";
 import { shownFirstPage } from "../browser/shown_first_page.ts";
 import { firstPage } from "./first_page.ts";
 import type { PageDocument } from "./page.ts";
-import { sitemaps } from "../discovery/sitemaps.ts";
+import { sitemaps } from "../discovery/sitemap/sitemaps.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 import { stack } from "./stack.ts";
 import { structuredData } from "../content/structured_data.ts";

@@ -6,10 +6,10 @@ import { defineProbe, type Probe, type ProbeContext } from "../../contract/probe
 import { agentCard } from "../agents/agent_card.ts";
 import { apiCatalog } from "../api/api_catalog.ts";
 import { seenApiDescription } from "../api/seen_api_description.ts";
-import { markdownPage } from "../content/markdown_page.ts";
+import { markdownPage } from "../content/markdown/markdown_page.ts";
 import { aiCatalog } from "../discovery/ai_catalog.ts";
-import { llmsFullTxt } from "../discovery/llms_full_txt.ts";
-import { llmsTxt } from "../discovery/llms_txt.ts";
+import { llmsFullTxt } from "../discovery/llms_txt/llms_full_txt.ts";
+import { llmsTxt } from "../discovery/llms_txt/llms_txt.ts";
 import { ifSeen, orUnseen } from "../if_seen.ts";
 import type { PublishedFile } from "../files/published_file.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/agents/a2a_agent_card.ts";
-import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
+import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card/agent_card.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 import {
   CARD_0_2,

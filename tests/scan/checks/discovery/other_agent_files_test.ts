@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/discovery/other_agent_files.ts";
 import { OTHER_AGENT_FILES } from "../../../../src/scan/data/agents/other_agent_files.ts";
-import { WRONG_PATHS } from "../../../../src/scan/probes/discovery/llms_txt.ts";
+import { WRONG_PATHS } from "../../../../src/scan/probes/discovery/llms_txt/llms_txt.ts";
 import { redirect } from "../../../fixtures/server.ts";
 import { type CasePaths, caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import file from "../../../../src/scan/fix/files/agent_card.ts";
-import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
+import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card/agent_card.ts";
 import { CARD_0_2, CARD_0_3, CARD_1_0, CARD_DUAL, COMMON } from "../../checks/agents/agent_cards.ts";
 import { PLAIN_FACTS } from "../facts.ts";
 

@@ -3,7 +3,7 @@ import {
   agentCardSnippet,
   supportedInterfacesSnippet,
 } from "../../../../src/scan/fix/snippets/agent_card_snippet.ts";
-import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
+import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card/agent_card.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { convertedCardSnippet, mcpCardSnippet } from "../../../../src/scan/fix/snippets/mcp_card_snippet.ts";
-import { parseMcpCard } from "../../../../src/scan/parse/agents/mcp_card.ts";
+import { parseMcpCard } from "../../../../src/scan/parse/agents/mcp/mcp_card.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 
 for (

@@ -4,7 +4,7 @@ import { CATALOGUE } from "../../../../src/scan/catalogue.ts";
 import type { Json } from "../../../../src/json.ts";
 import type { SiteFacts } from "../../../../src/scan/contract/site_facts.ts";
 import { parseAcpDiscovery } from "../../../../src/scan/parse/commerce/acp_discovery.ts";
-import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
+import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card/agent_card.ts";
 import { parseMarkdownFile } from "../../../../src/scan/parse/markdown/agents_md.ts";
 import { parseAiCatalog } from "../../../../src/scan/parse/catalog/ai_catalog.ts";
 import { parseApisJson } from "../../../../src/scan/parse/catalog/apis_json.ts";
@@ -17,7 +17,7 @@ import { parseLinkHeader } from "../../../../src/scan/parse/catalog/link_header.
 import { parseLinkset } from "../../../../src/scan/parse/catalog/linkset.ts";
 import { parseLlmsTxt } from "../../../../src/scan/parse/markdown/llms_txt.ts";
 import { markdownQuality } from "../../../../src/scan/parse/markdown/markdown_quality.ts";
-import { parseMcpCard } from "../../../../src/scan/parse/agents/mcp_card.ts";
+import { parseMcpCard } from "../../../../src/scan/parse/agents/mcp/mcp_card.ts";
 import { parseOpenApi } from "../../../../src/scan/parse/api/openapi.ts";
 import { REQUIRED_PROPERTIES } from "../../../../src/scan/parse/head/open_graph.ts";
 import { pageRules, readerRules, snippetLimit } from "../../../../src/scan/parse/policy/page_rules.ts";

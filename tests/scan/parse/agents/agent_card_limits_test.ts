@@ -1,7 +1,7 @@
 /** Limits on the parts of an agent card. */
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/json.ts";
-import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
+import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card/agent_card.ts";
 
 const common = {
   name: "Orders",
