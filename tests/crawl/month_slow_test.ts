@@ -102,10 +102,10 @@ const DAYS: readonly Day[] = [
   },
   {
     day: 9,
-    fact: "a page is gone, on which no check can get worse",
+    fact: "a page is gone that the home page links to",
     event: (month) => month.serve({ "/d": undefined }),
-    crawl: "9 06:00 Finished, the same",
-    told: [`06:00: ${SAME}, signed with 1`],
+    crawl: "9 06:00 Finished, worse",
+    told: ["06:03: worse, lower score, signed with 1"],
   },
   {
     day: 10,

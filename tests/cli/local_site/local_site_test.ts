@@ -26,14 +26,23 @@ Deno.test("scan --dir scans a folder as its public URL, without the checks of it
   assertMatch(stderr, /^Not applied: _redirects:1: conditions are not supported\n/);
 });
 
-Deno.test("scan --dir says that links are broken if all lead into one folder that is missing", async () => {
-  await using folder = await temporaryFolder();
-  const links = '<a href="/theme/oaks/">Oaks</a> <a href="/theme/elms/">Elms</a>';
-  Deno.writeTextFileSync(`${folder.path}/index.html`, `<!doctype html><title>Home</title>${links}`);
-  const args = ["scan", "--dir", folder.path, "--as", "anna.github.io", "--only", "broken-links", "--json"];
-  const { stdout } = await run(args, { catalogue: CATALOGUE });
-  assertEquals(JSON.parse(stdout).checks[0].outcome, "broken");
-});
+/** Links of the home page, all but /elms into one folder that is missing. */
+const INTO_ONE_FOLDER = [
+  ["/theme/oaks/", "/theme/limes/"],
+  ["/elms", "/public/oaks.php", "/public/limes.php", "/public/firs.php"],
+];
+
+for (const hrefs of INTO_ONE_FOLDER) {
+  Deno.test(`scan --dir says that links are broken if they are ${hrefs.join(", ")}`, async () => {
+    await using folder = await temporaryFolder();
+    const links = hrefs.map((href) => `<a href="${href}">Trees</a>`).join(" ");
+    Deno.writeTextFileSync(`${folder.path}/elms.html`, "<!doctype html><title>Elms</title><p>Elms");
+    Deno.writeTextFileSync(`${folder.path}/index.html`, `<!doctype html><title>Home</title>${links}`);
+    const args = ["scan", "--dir", folder.path, "--as", "anna.github.io", "--only", "broken-links", "--json"];
+    const { stdout } = await run(args, { catalogue: CATALOGUE });
+    assertEquals(JSON.parse(stdout).checks[0].outcome, "broken");
+  });
+}
 
 /** A link of the home page to a page that the folder lacks, and what is said about it. */
 const LACKING: readonly (readonly [site: string, href: string, outcome: string])[] = [

@@ -12,6 +12,9 @@ const MAX_SPREAD = 4;
 /** Maximum number of links that are followed if one of these is dead. */
 const MAX_LINKS = 20;
 
+/** Minimum number of broken links into one folder that show that the folder belongs to the site. */
+const MIN_OWN_LINKS = 3;
+
 /** Place of a template, which scripts may fill. */
 const TEMPLATE = /\{\{|%7B%7B/i;
 
@@ -39,11 +42,12 @@ export const homeLinks = defineProbe<HomeLinks>({
     const followed = near.some(isDead) ? [...near, ...await follow(context, others)] : near;
     requireSeen(followed);
     const dead = followed.filter(isDead);
-    // If every link leads into one folder, its name is a wrong base URL of the generator.
-    const isBase = dead.length > 1 && dead.length === followed.length &&
-      new Set(dead.map(folderOf)).size === 1;
+    const folders = Map.groupBy(dead, folderOf);
+    // A wrong base URL of the generator leads all links into one folder, and to another project leads one link.
+    const isBase = dead.length > 1 && dead.length === followed.length && folders.size === 1;
     const mayBe = mayBeElsewhere(context, followed);
-    const isUnbuilt = (link: LinkedResource) => !isBase && mayBe(link);
+    const isUnbuilt = (link: LinkedResource) =>
+      !isBase && (folders.get(folderOf(link))?.length ?? 0) < MIN_OWN_LINKS && mayBe(link);
     return {
       links: pages.length,
       followed,
