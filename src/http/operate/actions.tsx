@@ -12,6 +12,7 @@ import { goTo, pageResponse, type Visit } from "../../web/account/visit.ts";
 import { ACCOUNT_PATH, accountPath, USER_PATH, userPath } from "../../web/operate/operated.ts";
 import { ResetLinkPage } from "../../web/operate/people_pages.tsx";
 import { REPORTS_PATH } from "../../web/operate/service_pages.tsx";
+import { requireAuthor } from "../../web/ui/form_author.tsx";
 import { nothingHere, type OperatePage, type OperateParts } from "./operate_parts.ts";
 
 interface Acted {
@@ -92,6 +93,7 @@ const ACTIONS: { readonly [Page in OperatePage]?: Readonly<Record<string, Action
 export async function act(acted: Acted): Promise<Response> {
   const { visit, user, operator, parts: { stores }, page } = acted;
   const values = await visit.form();
+  requireAuthor(values, operator);
   const name = values.get("do") ?? "";
   const author = byOperatingUser(stores.database, operator, user, visit.address);
   const actions = ACTIONS[page] ?? {};

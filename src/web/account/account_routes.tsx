@@ -9,6 +9,7 @@ import { OpeningPage, ProblemPage } from "./entry/entry_pages.tsx";
 import {
   endCookie,
   invitationRoute,
+  ME,
   signInAnswer,
   signInRoute,
   signOutRoute,
@@ -33,6 +34,7 @@ import {
 } from "./service_accounts/service_account_pages.tsx";
 import { PROJECT_PAGES } from "../projects/project_routes.ts";
 import { DELETE_USER_KEY_PAGE, USER_KEYS_PAGE } from "./me/user_key_pages.tsx";
+import { requireAuthor } from "../ui/form_author.tsx";
 import { type AccountOptions, goTo, pageResponse, Visit } from "./visit.ts";
 
 /** @param address network address of the client */
@@ -73,6 +75,11 @@ const ENTRIES = {
   "/verify-email": verifyEmailRoute,
 } as const;
 
+const PROBLEM_TITLES: Readonly<Record<number, string>> = {
+  404: "Page not found",
+  409: "You are signed in as another user",
+};
+
 /** Routes by the pattern of their paths. */
 export function accountRoutes(options: AccountOptions): Readonly<Record<string, PageRoute>> {
   const routes = [
@@ -102,7 +109,7 @@ export function guarded(
       if (!(error instanceof AppError)) throw error;
       // If a body is not read, the connection is lost and the browser gets no page.
       await request.body?.cancel().catch(() => {});
-      const title = error.status === 404 ? "Page not found" : "Something went wrong";
+      const title = PROBLEM_TITLES[error.status] ?? "Something went wrong";
       return problemPage(title, `${error.message}.`, error.status);
     }
   };
@@ -169,6 +176,8 @@ async function send(visit: Visit, page: AccountPage, params: PathParameters): Pr
     const refused = { ...values, values: new URLSearchParams() };
     return await show(visit, page, { params, search: new URLSearchParams(), refused, status: 413 });
   }
+  const { data } = await visit.ask(ME, {});
+  if (data?.me) requireAuthor(values, data.me);
   const name = values.get("do") ?? "";
   const action = Object.hasOwn(page.actions ?? {}, name) ? page.actions?.[name] : undefined;
   if (action === undefined) {
@@ -216,7 +225,7 @@ async function formOf(
   visit: Visit,
   { largeForm }: AccountPage,
 ): Promise<URLSearchParams | Omit<RefusedForm, "values">> {
-  if (largeForm === undefined || visit.user === null) return await visit.form();
+  if (largeForm === undefined) return await visit.form();
   try {
     return await visit.form(largeForm.maxBytes);
   } catch (error) {

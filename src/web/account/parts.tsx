@@ -1,6 +1,7 @@
 /** Building blocks of the pages of the account area. */
 import type { ComponentChildren, VNode } from "preact";
 import { Document, type Island } from "../ui/document.tsx";
+import { FormAuthor } from "../ui/form_author.tsx";
 import { Age } from "../ui/time.tsx";
 import type { Viewer } from "../ui/viewer_links.tsx";
 import type { PageView, RefusedForm } from "./page.ts";
@@ -82,6 +83,7 @@ export function Form(props: FormProps): VNode {
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <FormAuthor />
       {children}
       <button type="submit" class={tone} aria-label={label}>{submit}</button>
     </form>

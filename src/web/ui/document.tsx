@@ -7,6 +7,7 @@ import { type BundleFile, bundlePath, importPaths } from "../bundle_files.ts";
 import { FindForm } from "../scan/find_form.tsx";
 import { OWN_SCORE } from "../site/own_score.ts";
 import { Brand } from "./brand.tsx";
+import { ViewerContext } from "./form_author.tsx";
 import { STYLES_PATH } from "./page_styles.tsx";
 import { type Viewer, ViewerLinks } from "./viewer_links.tsx";
 
@@ -85,7 +86,9 @@ export function Document(props: DocumentProps): VNode {
             <ViewerLinks viewer={viewer} />
           </nav>
         </header>
-        <main id="main" tabindex={-1}>{children}</main>
+        <main id="main" tabindex={-1}>
+          <ViewerContext.Provider value={viewer ?? null}>{children}</ViewerContext.Provider>
+        </main>
         <footer class="site">
           <nav aria-label="More">
             {MORE_PAGES.map(([path, name]) => <a key={path} href={path}>{name}</a>)}

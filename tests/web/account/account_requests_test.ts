@@ -1,5 +1,6 @@
 /** The account pages as requests, with other sites and the target after signing in. */
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertFalse, assertNotEquals, assertStringIncludes } from "@std/assert";
+import { keptForm } from "../../../src/web/account/entry/kept_form.tsx";
 import { ownPath } from "../../../src/web/account/entry/next_path.ts";
 import { type Credential, PASSWORD } from "../../gql/api_server.ts";
 import { type Fields, robotOf, testBrowser } from "./form_browser.ts";
@@ -68,7 +69,7 @@ testBrowser("a script that asks with a wrong cookie does not delete it", async (
 });
 
 testBrowser(
-  "a form is kept for a new session, unless it is long or has a password",
+  "a form is kept for a new session, unless it is too long when packed or has a password",
   async (browser, server) => {
     await server.signUp("ann");
     const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}"/>`;
@@ -76,16 +77,21 @@ testBrowser(
       const text = await (await browser.post(path, fields)).text();
       return /name="kept" value(?:="([^"]*)")?\/>/.exec(text)?.[1] ?? "";
     };
-    assertEquals(
-      await keptOf("/account", { do: "create", name: 'A & "B"' }),
-      "do=create&amp;name=A+%26+%22B%22",
-    );
-    assertEquals(await keptOf("/account", { do: "create", name: "x".repeat(30_000) }), "");
+    const packed = (fields: Fields) => keptForm(new URLSearchParams(fields));
+    const made = { do: "create", name: 'A & "B"' };
+    assertEquals(await keptOf("/account", made), packed(made));
+    const noise = crypto.getRandomValues(new Uint8Array(45_000)).toHex();
+    assertEquals(await keptOf("/account", { do: "create", name: noise }), "");
+    const list = Array.from({ length: 500 }, (_, at) => `https://shop-${at}.example.com/${"a".repeat(300)}`);
+    const imported = { do: "preview", list: list.join("\n") };
+    const importing = `/accounts/${"0".repeat(16)}/projects/import`;
+    assertEquals(await keptOf(importing, imported), packed(imported));
+    assertNotEquals(packed(imported), "");
     const password = { do: "password", currentPassword: PASSWORD, newPassword: "another horse battery" };
     assertEquals(await keptOf("/account/settings", password), "");
-    const kept = "do=create&name=A+%26+%22B%22&name=second";
+    const kept = keptForm(new URLSearchParams("do=create&name=A+%26+%22B%22&name=second"));
     const refused = await browser.signIn("ann", { next: "/account", kept, password: "wrong" });
-    assertEquals([refused.status, (await refused.text()).includes("name=second")], [401, true]);
+    assertEquals([refused.status, (await refused.text()).includes(kept)], [401, true]);
     const again = await browser.signIn("ann", { next: "/account", kept });
     const text = await again.text();
     assertEquals([again.status, text.includes('<form method="post" action="/account"')], [200, true]);
@@ -100,6 +106,33 @@ testBrowser(
     }
   },
 );
+
+testBrowser("a form of another user changes nothing", async (browser, server) => {
+  await server.signUp("ann");
+  await server.signUp("ben");
+  await browser.signIn("ann");
+  const page = await (await browser.get("/account")).text();
+  assertStringIncludes(page, '<input type="hidden" name="as" value="ann"/>');
+  const fields = { do: "create", name: "Made by ann", as: "ann" };
+  await browser.signIn("ben");
+  const refused = await browser.post("/account", fields);
+  assertEquals(refused.status, 409);
+  assertStringIncludes(await refused.text(), "ann opened this form, and you are signed in as ben now.");
+  assertFalse((await (await browser.get("/account")).text()).includes("Made by ann"));
+  const kept = keptForm(new URLSearchParams(fields));
+  const other = await browser.signIn("ben", { next: "/account", kept });
+  assertEquals([other.status, other.headers.get("location")], [303, "/account"]);
+  await browser.signIn("ann");
+  assertEquals((await browser.post("/account", fields)).status, 303);
+});
+
+testBrowser("a kept form that nobody packed is not shown", async (browser, server) => {
+  await server.signUp("ann");
+  for (const kept of ["do=create", "////", keptForm(new URLSearchParams("a=b")).slice(0, 2)]) {
+    const response = await browser.signIn("ann", { next: "/account", kept });
+    assertEquals([kept, response.status], [kept, 303]);
+  }
+});
 
 testBrowser("a body that is not a form is refused", async (browser) => {
   const json = await browser.post("/sign-in", {}, { "content-type": "application/json" });

@@ -5,10 +5,11 @@ import { RateLimited } from "../../../rate_limit.ts";
 import { graphql } from "../../../gql/document.ts";
 import { VERIFY_AGAIN } from "./reset_password_page.tsx";
 import { InvitationPage, InvitedPage, SignInPage, SignUpPage } from "./entry_pages.tsx";
-import { KeptFormPage } from "./kept_form.tsx";
+import { KeptFormPage, mayShow } from "./kept_form.tsx";
 import { ownPath } from "./next_path.ts";
 import type { RefusedForm } from "../page.ts";
 import { refusalOf } from "../refusals.ts";
+import { requireAuthor } from "../../ui/form_author.tsx";
 import { goTo, pageResponse, type Visit } from "../visit.ts";
 
 const SIGN_IN = graphql(
@@ -21,7 +22,7 @@ export const SIGN_OUT = graphql(`mutation { deleteSession { id } }`);
 const ACCEPT = graphql(
   `mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { membership { id } } }`,
 );
-const ME = graphql(`{ me { username } }`);
+export const ME = graphql(`{ me { username } }`);
 
 /** Sentences about the reason for the sign-in page, by the value of `done`. */
 const NOTICES: ReadonlyMap<string | null, string> = new Map([
@@ -157,7 +158,9 @@ async function enter(
   const caller = await visit.bearer(token);
   if (code === "") {
     const { data } = await visit.ask(ME, {}, { caller });
-    return pageResponse(<KeptFormPage viewer={data?.me ?? null} path={next} kept={kept} />, 200, cookie);
+    const viewer = data?.me ?? null;
+    if (!mayShow(kept, viewer)) return goTo(next, cookie);
+    return pageResponse(<KeptFormPage viewer={viewer} path={next} kept={kept} />, 200, cookie);
   }
   const { error } = await visit.ask(ACCEPT, { input: { code } }, { caller });
   if (error === null) return goTo("/account?done=joined", cookie);
@@ -207,6 +210,7 @@ export async function invitationRoute(visit: Visit): Promise<Response> {
       throw error;
     }
   }
+  requireAuthor(values, viewer);
   const { error } = await visit.ask(ACCEPT, { input: { code } });
   if (error === null) return goTo("/account?done=joined");
   const { status, message, headers, code: reason } = refusalOf(error);

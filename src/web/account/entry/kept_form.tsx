@@ -1,17 +1,36 @@
 /** A form that was sent after its session had ended. It is kept while its author signs in again. */
 import type { VNode } from "preact";
+import { Buffer } from "node:buffer";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { AUTHOR_FIELD } from "../../ui/form_author.tsx";
 import type { Viewer } from "../../ui/viewer_links.tsx";
 import { Frame } from "../parts.tsx";
 
-/** Maximum number of characters of a kept form, which the form for signing in has to carry. */
-const MAX_CHARACTERS = 30_000;
+/** Maximum number of characters of a packed form, which the form for signing in has to carry. */
+const MAX_CHARACTERS = 60_000;
+/** Maximum size of a form in bytes, which only the list of an import reaches. */
+const MAX_BYTES = 1_000_000;
 /** Fields that no page may show again. */
 const SECRET = /password/i;
 
-/** @returns the form as text, or an empty text if it cannot be kept */
+/** @returns the form as packed text, or an empty text if it cannot be kept */
 export function keptForm(values: URLSearchParams): string {
   const text = values.toString();
-  return text.length > MAX_CHARACTERS || [...values.keys()].some((name) => SECRET.test(name)) ? "" : text;
+  if (text === "" || text.length > MAX_BYTES) return "";
+  if ([...values.keys()].some((name) => SECRET.test(name))) return "";
+  const kept = deflateRawSync(text).toString("base64url");
+  return kept.length > MAX_CHARACTERS ? "" : kept;
+}
+
+/** @returns the fields of a kept form; none if the text is not from {@linkcode keptForm} */
+export function keptFields(kept: string): URLSearchParams {
+  try {
+    const text = inflateRawSync(Buffer.from(kept, "base64url"), { maxOutputLength: MAX_BYTES }).toString();
+    return new URLSearchParams(text);
+  } catch {
+    // Anybody may write the hidden field of a form.
+    return new URLSearchParams();
+  }
 }
 
 interface KeptFormProps {
@@ -19,6 +38,13 @@ interface KeptFormProps {
   /** Path that the form is sent to. */
   readonly path: string;
   readonly kept: string;
+}
+
+/** The kept form of somebody else is not shown. */
+export function mayShow(kept: string, viewer: Viewer | null): boolean {
+  const fields = keptFields(kept);
+  const author = fields.get(AUTHOR_FIELD) ?? viewer?.username;
+  return fields.size > 0 && author === viewer?.username;
 }
 
 /** Sends a kept form after its author has signed in again. */
@@ -30,7 +56,7 @@ export function KeptFormPage({ viewer, path, kept }: KeptFormProps): VNode {
         session had ended.
       </p>
       <form method="post" action={path} class="card" data-form="kept">
-        {[...new URLSearchParams(kept)].map(([name, value], at) => (
+        {[...keptFields(kept)].map(([name, value], at) => (
           <input key={at} type="hidden" name={name} value={value} />
         ))}
         <button type="submit">Send the form</button>

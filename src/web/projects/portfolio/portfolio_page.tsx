@@ -16,6 +16,7 @@ import {
   STATES,
 } from "./portfolio_search.ts";
 import { canEdit, EditorsOnly } from "../project_frame.tsx";
+import { FormAuthor } from "../../ui/form_author.tsx";
 import { ProjectTable } from "./project_table.tsx";
 
 export const PROJECTS_PAGE = pageAt("/accounts/{id}/projects", {
@@ -115,6 +116,7 @@ function Projects({ view }: { readonly view: PageView<ShownPortfolio> }): VNode 
         ? (
           <form method="post" action={path} data-form="bulk">
             <input type="hidden" name="back" value={queryOf(search)} />
+            <FormAuthor />
             <ProjectTable account={account} search={search} path={path} isSelectable />
             <BulkBar account={account} />
           </form>

@@ -1,0 +1,27 @@
+/** The person whose page has a form. In another tab, somebody else may sign in before the form is sent. */
+import { createContext, type VNode } from "preact";
+import { useContext } from "preact/hooks";
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "./viewer_links.tsx";
+
+/** Name of the field with the username. */
+export const AUTHOR_FIELD = "as";
+
+export const ViewerContext = createContext<Viewer | null>(null);
+
+export function FormAuthor(): VNode | null {
+  const viewer = useContext(ViewerContext);
+  return viewer && <input type="hidden" name={AUTHOR_FIELD} value={viewer.username} />;
+}
+
+/**
+ * @param viewer the person who is signed in now
+ * @throws {AppError} 409 if somebody else opened the form
+ */
+export function requireAuthor(values: URLSearchParams, viewer: Viewer): void {
+  const author = values.get(AUTHOR_FIELD) ?? viewer.username;
+  if (author === viewer.username) return;
+  const message = `${author} opened this form, and you are signed in as ${viewer.username} now. ` +
+    `Nothing was changed. Sign in as ${author} to send it, or open the page again`;
+  throw new AppError("CONFLICT", 409, message);
+}
