@@ -1,5 +1,5 @@
 /** Actions of Editors on the pages of a project as requests: pause, badge, webhook, delete. */
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../../src/auth/change/author.ts";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import type { DeliveryRecord } from "../../../src/crawl/webhook/delivery_record.ts";
@@ -88,6 +88,11 @@ testVisitor(
     const removed = await client.submit(`/projects/${id}/webhook/remove`, { do: "remove" });
     assertStringIncludes(removed.text, "Webhook removed.");
     assertEquals((await site.projects.get(id)).webhook, null);
+    for (const action of ["remove", "rotate"]) {
+      const asked = await (await client.get(`/projects/${id}/webhook/${action}`)).text();
+      assertStringIncludes(asked, "This project has no webhook.");
+      assertFalse(asked.includes("data-form="));
+    }
   },
 );
 

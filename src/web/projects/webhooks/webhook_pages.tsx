@@ -210,7 +210,7 @@ function RemoveForm({ path }: { readonly path: string }): VNode {
 }
 
 const CONFIRM_QUERY = graphql(
-  `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS} } }`,
+  `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS} ${WEBHOOK_FIELDS} } }`,
 );
 
 export const ROTATE_WEBHOOK_PAGE = pageAt("/projects/{id}/webhook/rotate", { document: CONFIRM_QUERY })
@@ -241,7 +241,7 @@ export const REMOVE_WEBHOOK_PAGE = pageAt("/projects/{id}/webhook/remove", { doc
   });
 
 interface ConfirmProps {
-  readonly view: PageView<OfProject>;
+  readonly view: PageView<OfProject & { readonly project: Pick<Project, "webhook"> }>;
   readonly title: string;
   /** @param path of the page of the webhook */
   readonly form: (path: string) => VNode;
@@ -258,9 +258,11 @@ function Confirm({ view, title, form }: ConfirmProps): VNode {
       trail={projectTrail(project)}
       cancel={path}
     >
-      {canEdit(project.account)
-        ? form(path)
-        : <EditorsOnly account={project.account} what="change the webhook" />}
+      {!canEdit(project.account)
+        ? <EditorsOnly account={project.account} what="change the webhook" />
+        : project.webhook === null
+        ? <p class="notice">This project has no webhook.</p>
+        : form(path)}
     </ConfirmPage>
   );
 }
