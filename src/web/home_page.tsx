@@ -38,7 +38,7 @@ export function homePage(search = new URLSearchParams(), allowsPrivate = false):
       {isStarting && (
         <noscript>
           <h2>Scan a site</h2>
-          <ScanForm allowsPrivate={allowsPrivate} query={query} />
+          <ScanForm allowsPrivate={allowsPrivate} query={query} isWithoutScript />
         </noscript>
       )}
       {!isStarting && (

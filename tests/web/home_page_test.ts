@@ -72,4 +72,5 @@ Deno.test("without JavaScript, the form keeps the site and the options of the UR
   assertEquals(values, ['a.example/"><b>', "Mine/1.0"]);
   assert(fields.querySelector("#private")?.hasAttribute("checked"));
   assert(form.includes("JavaScript is off"));
+  assertEquals(html.match(/<noscript>/g)?.length, 1);
 });

@@ -11,11 +11,14 @@ interface FormProps {
   readonly refusal?: Refusal | null;
   /** True if the operator allows private addresses. */
   readonly allowsPrivate?: boolean;
+  /** True within `noscript`, which cannot contain another one. */
+  readonly isWithoutScript?: boolean;
   readonly formRef?: RefObject<HTMLFormElement | null>;
   readonly onSubmit?: (submit: SubmitEvent) => void;
 }
 
-export function ScanForm({ query, refusal, allowsPrivate = false, formRef, onSubmit }: FormProps): VNode {
+export function ScanForm(props: FormProps): VNode {
+  const { query, refusal, allowsPrivate = false, isWithoutScript = false, formRef, onSubmit } = props;
   const [domainError, uaError] = (["domain", "ua"] as const).map((field) =>
     refusal?.field === field ? refusal.text : null
   );
@@ -78,14 +81,20 @@ export function ScanForm({ query, refusal, allowsPrivate = false, formRef, onSub
           Do not store the report. It then has no URL that you can share.
         </label>
       </details>
-      {onSubmit === undefined && (
+      {isWithoutScript ? <SlowForm /> : onSubmit === undefined && (
         <noscript>
-          <p class="notice">
-            JavaScript is off. The form still works: the report is shown once the scan has finished, after up
-            to 30 seconds.
-          </p>
+          <SlowForm />
         </noscript>
       )}
     </form>
+  );
+}
+
+function SlowForm(): VNode {
+  return (
+    <p class="notice">
+      JavaScript is off. The form still works: the report is shown once the scan has finished, after up to 30
+      seconds.
+    </p>
   );
 }
