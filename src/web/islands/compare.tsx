@@ -10,6 +10,8 @@ import { titleOf } from "../compare/comparison_text.ts";
 import { userAgentOf } from "../compare/known_agents.ts";
 import { LiveComparison, type LiveSide, type LiveState, startingSides } from "../compare/live_comparison.tsx";
 import { wantedNames, type WantedSide, type WantedSides, wantedTitle } from "../compare/wanted_sides.ts";
+import { loadReport } from "../stored_report/load_report.ts";
+import { reportIdOf, storedPath } from "../stored_report/report_path.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { scanEvents, ScanRefused } from "../scan_stream.ts";
 import { enhancePage } from "../ui/enhance_page.ts";
@@ -138,10 +140,10 @@ async function scan(
   signal: AbortSignal,
   onProgress: (progress: Pick<LiveSide, "completed" | "total">) => void,
 ): Promise<ScanResult> {
-  const query = new URLSearchParams({ domain });
+  const query = new URLSearchParams({ domain, brief: "1" });
   if (agent !== "") query.set("ua", userAgentOf(agent));
   for await (const event of scanEvents(query, signal)) {
-    if (event.event === "result") return event.data;
+    if (event.event === "result") return await wholeResult(event.data);
     if (event.event === "picture") continue;
     onProgress({
       completed: event.data.completed,
@@ -149,6 +151,12 @@ async function scan(
     });
   }
   throw new Error("The scan ended early");
+}
+
+/** @param result only with its URL if its report is stored */
+async function wholeResult(result: ScanResult): Promise<ScanResult> {
+  const id = reportIdOf(storedPath(result) ?? "");
+  return id === null ? result : await loadReport(id);
 }
 
 function messageOf(error: unknown): string {

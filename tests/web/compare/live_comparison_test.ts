@@ -50,8 +50,14 @@ testPage(
   ALL,
   async (open) => {
     const { page, origin, scans } = open;
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url().replace(origin, "")));
     await page.goto(`${origin}/compare?a=${HOST}&b=${LINKED}`);
     await page.locator(".comparison .verdict").waitFor();
+    const [briefly, reports] = [/^\/api\/scan\?.*brief=1/, /^\/r\/\w+\.json$/].map((pattern) =>
+      loaded.filter((path) => pattern.test(path)).length
+    );
+    assertEquals([briefly, reports], [2, 2]);
     assertEquals([new URL(page.url()).pathname + new URL(page.url()).search, scans()], [COMPARE, 2]);
     await page.reload();
     await page.getByText("Compares stored reports").waitFor();
