@@ -42,6 +42,20 @@ testPage("stored report survives reload, back and forward without a scan", SITES
   assertEquals(scans(), 3);
 }, { isPublic: true });
 
+testPage("a finished scan waits for a service that restarts", SITES, async ({ page, origin, scans }) => {
+  const asked: string[] = [];
+  await page.route("**/r/*", async (route) => {
+    asked.push(route.request().method());
+    if (asked.length === 1) await route.abort("connectionrefused");
+    else if (asked.length === 2) await route.fulfill({ status: 503 });
+    else await route.continue();
+  });
+  await page.goto(`${origin}/?domain=${HOST}`);
+  await page.waitForURL(/\/r\//);
+  await reported(page, HOST);
+  assertEquals([asked, scans()], [["HEAD", "HEAD", "HEAD", "GET"], 1]);
+}, { isPublic: true, expectedErrors: /ERR_CONNECTION_REFUSED|status of 503/ });
+
 testPage(
   "stored report is filtered and opened without the result, which comes with a button that needs it",
   SITES,

@@ -12,6 +12,8 @@ import { visibleText } from "../texts/visible_text.ts";
 import { enhancePage } from "../ui/enhance_page.ts";
 
 const PAGE_TITLE = document.title;
+/** Milliseconds until the next request for a report, if the service does not respond. */
+const RETRY_MS = 1_000;
 const NO_QUERY: ScanQuery = { domain: "", ua: "", surfaces: "", private: "" };
 const root = document.querySelector<HTMLElement>("#scan-page");
 const header = document.querySelector("#find");
@@ -138,7 +140,7 @@ function follow(): void {
   const shown = model.shown.value;
   if (shown.part === "running") {
     document.title = visibleText(`Scanning ${shown.running.domain} – Readiness`);
-    if (shown.stored !== undefined) openStored(shown.stored);
+    if (shown.stored !== undefined) void openStored(shown.stored);
   } else if (shown.part !== "report") document.title = PAGE_TITLE;
   else {
     const { result } = shown;
@@ -162,11 +164,20 @@ function showField(name: "domain" | "ua"): void {
 }
 
 /** Replaces the scan in the history, so that reload, back and forward show the report and scan nothing. */
-function openStored(path: string): void {
-  if (isTypingOther()) return;
+async function openStored(path: string): Promise<void> {
+  await untilResponds(path);
+  const { value: shown } = model.shown;
+  if (isTypingOther() || shown.part !== "running" || shown.stored !== path) return;
   const show = parameters().get("show");
   const search = show === null ? "" : `?${new URLSearchParams({ show })}`;
   location.replace(path + search + location.hash);
+}
+
+/** While the service restarts, a navigation would end at an error of the browser. */
+async function untilResponds(path: string): Promise<void> {
+  // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
+  const responds = () => fetch(path, { method: "HEAD" }).then(({ status }) => status < 500, () => false);
+  while (!await responds()) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 }
 
 /** True if the reader is typing the next URL. The page then leads to the report with a link. */
