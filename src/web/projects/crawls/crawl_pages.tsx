@@ -144,19 +144,29 @@ function CrawlActions({ crawl: { id, previousCrawl }, report }: ActionsProps): V
   return (
     <>
       <div class="actions" role="group" aria-label="Report actions">
-        <span>Download:</span>
-        {FORMATS.map(([format, name]) => (
-          <a class="button quiet" key={format} href={`/api/crawls/${id}.${format}`} download>{name}</a>
-        ))}
+        <span class="copying">
+          <button type="button" data-copy="markdown">Copy fixes for a coding agent</button>
+          <span class="hint" role="status" />
+        </span>
+        <details class="menu">
+          <summary class="button quiet">Download</summary>
+          <div>
+            {FORMATS.map(([format, name]) => (
+              <a class="button quiet" key={format} href={`/api/crawls/${id}.${format}`} download>{name}</a>
+            ))}
+          </div>
+        </details>
         {previousCrawl !== null && (
-          <a href={`/compare?crawl=${previousCrawl.id}&with=${id}`}>Compare with the previous crawl</a>
+          <a class="button quiet" href={`/compare?crawl=${previousCrawl.id}&with=${id}`}>
+            Compare with the previous crawl
+          </a>
         )}
       </div>
       <details class="more">
-        <summary>Copy for a coding agent</summary>
+        <summary>Report as Markdown</summary>
         <CodeBlock
           id="markdown"
-          label="Report as Markdown"
+          label="Fixes for a coding agent"
           code={shown(markdownReport(report, { detail: "whole" }))}
         />
       </details>
