@@ -20,6 +20,7 @@ import { choice } from "./choice.ts";
 import { MAIL_CHOICE_ACTIONS, MAIL_CHOICES, MailChoicesForm } from "./email_forms.tsx";
 import { defineAction, pageAt } from "./page.ts";
 import { Field, Form, LastUsed, Mark, Select } from "./parts.tsx";
+import { Setting } from "./setting.tsx";
 
 const LISTED_FIELDS = "id name description roleCode enabled keys { status expiresSoon lastUsedAt }";
 
@@ -52,24 +53,25 @@ export const ACCOUNT_PAGE = pageAt("/accounts/{id}", {
             <a href={`${view.path}?after=${encodeURIComponent(endCursor)}`}>Older service accounts</a>
           </p>
         )}
-        <h2>New service account</h2>
-        {!isAdmin(account)
-          ? <AdminsOnly account={account} what="create service accounts and keys" />
-          : (
-            <Form action="create" path={view.path} submit="Create service account" once>
-              <Field view={view} action="create" name="name" label="Name" hint="Its purpose, such as CI" />
-              <Field view={view} action="create" name="description" label="Description" optional />
-              <Select
-                view={view}
-                action="create"
-                name="roleCode"
-                label="Role"
-                options={ROLES}
-                value="Viewer"
-                hint="Choose the lowest role that works. Viewer is enough to scan sites."
-              />
-            </Form>
-          )}
+        <Setting title="New service account">
+          {!isAdmin(account)
+            ? <AdminsOnly account={account} what="create service accounts and keys" />
+            : (
+              <Form action="create" path={view.path} submit="Create service account" once>
+                <Field view={view} action="create" name="name" label="Name" hint="Its purpose, such as CI" />
+                <Field view={view} action="create" name="description" label="Description" optional />
+                <Select
+                  view={view}
+                  action="create"
+                  name="roleCode"
+                  label="Role"
+                  options={ROLES}
+                  value="Viewer"
+                  hint="Choose the lowest role that works. Viewer is enough to scan sites."
+                />
+              </Form>
+            )}
+        </Setting>
       </AccountFrame>
     );
   },
@@ -137,32 +139,35 @@ export const ACCOUNT_SETTINGS_PAGE = pageAt("/accounts/{id}/settings", {
             </>
           )
           : (
-            <Form
-              action="save"
-              path={view.path}
-              submit="Save"
-              hidden={shownValues(view.refused, "save", shown)}
-            >
-              <Field view={view} action="save" name="name" label="Name" value={account.name} />
-              <Field
-                view={view}
+            <Setting title="General">
+              <Form
                 action="save"
-                name="maxKeyLifetimeDays"
-                label="Maximum key lifetime, in days"
-                value={shown.maxKeyLifetimeDays}
-                optional
-                hint={`1 to ${maxKeyLifetimeDays}. Applies to keys created or changed from now on. Leave empty for no limit.`}
-              />
-            </Form>
+                path={view.path}
+                submit="Save"
+                hidden={shownValues(view.refused, "save", shown)}
+              >
+                <Field view={view} action="save" name="name" label="Name" value={account.name} />
+                <Field
+                  view={view}
+                  action="save"
+                  name="maxKeyLifetimeDays"
+                  label="Maximum key lifetime, in days"
+                  value={shown.maxKeyLifetimeDays}
+                  optional
+                  hint={`1 to ${maxKeyLifetimeDays}. Applies to keys created or changed from now on. Leave empty for no limit.`}
+                />
+              </Form>
+            </Setting>
           )}
         <MailChoicesForm view={view} account={account} email={email} />
-        <h2>Leave or delete</h2>
-        <div class="actions">
-          <a class="button quiet" href={`/accounts/${account.id}/leave`}>Leave account</a>
-          {isAdmin(account) && (
-            <a class="button quiet" href={`/accounts/${account.id}/delete`}>Delete account</a>
-          )}
-        </div>
+        <Setting title="Leave or delete">
+          <div class="actions">
+            <a class="button quiet" href={`/accounts/${account.id}/leave`}>Leave account</a>
+            {isAdmin(account) && (
+              <a class="button quiet" href={`/accounts/${account.id}/delete`}>Delete account</a>
+            )}
+          </div>
+        </Setting>
       </AccountFrame>
     );
   },

@@ -5,6 +5,7 @@ import { Time } from "../ui/time.tsx";
 import { choice } from "./choice.ts";
 import { defineAction, type PageView } from "./page.ts";
 import { Field, Form, Select } from "./parts.tsx";
+import { Setting } from "./setting.tsx";
 
 const SETTINGS_PATH = "/account/settings";
 
@@ -24,9 +25,10 @@ export function EmailForms({ view, me: { email, accounts } }: EmailFormsProps): 
   if (email === null || !email.isAvailable && email.address === null) return null;
   const { isAvailable, address, verifiedAt, refusal, pendingAddress, pendingUntil } = email;
   return (
-    <>
-      <h2 id="email">Email</h2>
-      {address === null
+    <Setting
+      title="Email"
+      id="email"
+      about={address === null
         ? <p>With an address, you get alerts and summaries, and can reset your password yourself.</p>
         : (
           <p>
@@ -38,6 +40,7 @@ export function EmailForms({ view, me: { email, accounts } }: EmailFormsProps): 
             )}.
           </p>
         )}
+    >
       {refusal !== null && (
         <p class="banner bad">
           The mail server refuses mails to this address: {refusal}. Verify the address again to get mails.
@@ -90,7 +93,7 @@ export function EmailForms({ view, me: { email, accounts } }: EmailFormsProps): 
           </Form>
         </details>
       )}
-    </>
+    </Setting>
   );
 }
 
@@ -145,9 +148,7 @@ export function MailChoicesForm(
   const { mails } = account;
   if (mails === null || email === null || !email.isAvailable) return null;
   return (
-    <>
-      <h2 id="mails">Your mails</h2>
-      <AddressNote address={email.address} />
+    <Setting title="Your mails" id="mails" about={<AddressNote address={email.address} />}>
       <Form action="mails" path={view.path} submit="Save mails">
         <Select
           view={view}
@@ -168,7 +169,7 @@ export function MailChoicesForm(
           hint="On Mondays, if a site was crawled."
         />
       </Form>
-    </>
+    </Setting>
   );
 }
 

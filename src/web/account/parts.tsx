@@ -17,13 +17,14 @@ interface FrameProps {
   /** Breadcrumbs from the outermost page to the parent of this page. */
   readonly trail?: readonly (readonly [path: string, name: string])[];
   readonly island?: Island;
+  readonly isEntry?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A page of the account area. */
 export function Frame(props: FrameProps): VNode {
   const { title, heading = title, viewer, refused = null, done = null, trail = [], children } = props;
-  const { island = "account" } = props;
+  const { island = "account", isEntry = false } = props;
   return (
     <Document
       title={`${refused === null ? "" : "Error: "}${title} – Readiness`}
@@ -31,6 +32,7 @@ export function Frame(props: FrameProps): VNode {
       isPrivate
       {...(viewer === undefined ? {} : { viewer })}
       island={island}
+      isEntry={isEntry}
     >
       {trail.length > 0 && (
         <nav class="trail" aria-label="Breadcrumb">

@@ -4,6 +4,7 @@ import { graphql } from "../../gql/document.ts";
 import { AddressNote } from "../account/email_forms.tsx";
 import { defineAction } from "../account/page.ts";
 import { Form } from "../account/parts.tsx";
+import { Setting } from "../account/setting.tsx";
 
 interface AlertsFormProps {
   readonly path: string;
@@ -16,9 +17,7 @@ interface AlertsFormProps {
 export function AlertsForm({ path, email, alerts }: AlertsFormProps): VNode | null {
   if (email === null || !email.isAvailable || alerts === null) return null;
   return (
-    <>
-      <h2>Alerts by email</h2>
-      <AddressNote address={email.address} />
+    <Setting title="Alerts by email" about={<AddressNote address={email.address} />}>
       <Form
         action="alerts"
         path={path}
@@ -33,7 +32,7 @@ export function AlertsForm({ path, email, alerts }: AlertsFormProps): VNode | nu
             : "You get no alerts about this project."}
         </p>
       </Form>
-    </>
+    </Setting>
   );
 }
 

@@ -24,6 +24,7 @@ import {
 } from "./project_frame.tsx";
 import { ALERTS_ACTION, AlertsForm } from "./alerts_form.tsx";
 import { ScheduleText } from "./next_crawl.tsx";
+import { Setting } from "../account/setting.tsx";
 
 export const PROJECT_SETTINGS_PAGE = pageAt("/projects/{id}/settings", {
   document: graphql(
@@ -36,29 +37,29 @@ export const PROJECT_SETTINGS_PAGE = pageAt("/projects/{id}/settings", {
     const { id, target, maxPages, account } = project;
     return (
       <ProjectFrame title="Project settings" view={view} project={project}>
-        <h2>Schedule</h2>
-        <p>
-          <ScheduleText project={project} />
-        </p>
-        {canEdit(account) && <PauseForm project={project} />}
+        <Setting title="Schedule">
+          <p>
+            <ScheduleText project={project} />
+          </p>
+          {canEdit(account) && <PauseForm project={project} />}
+        </Setting>
         <AlertsForm path={view.path} email={view.data.me.email} alerts={project.alerts} />
         {canEdit(account)
           ? (
             <>
-              <h2>Settings</h2>
-              <Form
-                action="save"
-                path={view.path}
-                submit="Save"
-                hidden={shownValues(view.refused, "save", settingsValues(project))}
-              >
-                <ProjectFields view={view} action="save" settings={project} />
-              </Form>
-              <h2>Delete</h2>
-              <p>Deletes the project and all its crawls.</p>
-              <p>
+              <Setting title="Settings">
+                <Form
+                  action="save"
+                  path={view.path}
+                  submit="Save"
+                  hidden={shownValues(view.refused, "save", settingsValues(project))}
+                >
+                  <ProjectFields view={view} action="save" settings={project} />
+                </Form>
+              </Setting>
+              <Setting title="Delete" about={<p>Deletes the project and all its crawls.</p>}>
                 <a class="button quiet" href={`/projects/${id}/delete`}>Delete project</a>
-              </p>
+              </Setting>
             </>
           )
           : (

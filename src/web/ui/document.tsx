@@ -20,6 +20,8 @@ export interface DocumentProps {
   readonly description: string;
   /** The content of `main`. */
   readonly children: ComponentChildren;
+  /** True for a page with one small form, in the middle of the screen. */
+  readonly isEntry?: boolean;
   /** Path of the page in the main navigation that this page is, or belongs to. */
   readonly section?: MainPath;
   /** Module of `src/web/islands` that the page works without. */
@@ -57,7 +59,7 @@ const SCAN_MODULES = [bundlePath("scan.js"), ...importPaths("scan.js")].join(" "
 
 export function Document(props: DocumentProps): VNode {
   const { title, description, children, section, island = "learn", head, isPrivate, viewer } = props;
-  const { skipText = "Skip to content", find = { domain: "" } } = props;
+  const { skipText = "Skip to content", find = { domain: "" }, isEntry = false } = props;
   return (
     <html lang="en" data-command={commandName()} data-scan-modules={SCAN_MODULES}>
       <head>
@@ -86,7 +88,7 @@ export function Document(props: DocumentProps): VNode {
             <ViewerLinks viewer={viewer} />
           </nav>
         </header>
-        <main id="main" tabindex={-1}>
+        <main id="main" class={isEntry ? "entry" : undefined} tabindex={-1}>
           <ViewerContext.Provider value={viewer ?? null}>{children}</ViewerContext.Provider>
         </main>
         <footer class="site">

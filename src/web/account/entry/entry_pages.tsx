@@ -35,7 +35,7 @@ export function SignInPage(
 ): VNode {
   const { refused, next } = entry;
   return (
-    <Frame title="Sign in" viewer={null} refused={refused}>
+    <Frame isEntry title="Sign in" viewer={null} refused={refused}>
       {notice !== null && <p class="notice" role="status">{notice}</p>}
       <Purpose next={next} />
       {signUp === "open" && (
@@ -122,7 +122,7 @@ interface SignUpProps extends EntryProps {
 
 export function SignUpPage({ refused, next, code, signUp, isSafe, isFirst }: SignUpProps): VNode {
   return (
-    <Frame title="Sign up" viewer={null} refused={refused}>
+    <Frame isEntry title="Sign up" viewer={null} refused={refused}>
       <Purpose next={next} />
       {isSafe !== true
         ? <NeedsHttps path="/sign-up" next={next} isKnown={isSafe !== null} />
@@ -182,7 +182,7 @@ interface InvitationProps {
 /** Form for the code of an invitation. */
 export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
   return (
-    <Frame title="Accept an invitation" viewer={viewer} refused={refused}>
+    <Frame isEntry title="Accept an invitation" viewer={viewer} refused={refused}>
       <p>
         An invitation makes you a member of an account. The next page names the account and who invites you.
       </p>
@@ -211,7 +211,7 @@ interface InvitedProps {
 export function InvitedPage({ viewer, code, invitation, isSafe }: InvitedProps): VNode {
   const entry = { refused: null, next: DEFAULT_PATH, code };
   return (
-    <Frame title="Accept an invitation" viewer={viewer}>
+    <Frame isEntry title="Accept an invitation" viewer={viewer}>
       <p>{invitation}</p>
       {viewer !== null
         ? (
@@ -272,7 +272,7 @@ interface ProblemProps {
 
 export function ProblemPage({ title, text, viewer }: ProblemProps): VNode {
   return (
-    <Frame title={title} viewer={viewer}>
+    <Frame isEntry title={title} viewer={viewer}>
       <p>{text}</p>
       <p>
         <a href="/account">Your account</a> · <a href="/">Scan a site</a>

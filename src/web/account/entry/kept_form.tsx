@@ -50,7 +50,7 @@ export function mayShow(kept: string, viewer: Viewer | null): boolean {
 /** Sends a kept form after its author has signed in again. */
 export function KeptFormPage({ viewer, path, kept }: KeptFormProps): VNode {
   return (
-    <Frame title="Send your form?" viewer={viewer}>
+    <Frame isEntry title="Send your form?" viewer={viewer}>
       <p>
         You are signed in{viewer !== null && ` as ${viewer.username}`}. The form was not sent, because its
         session had ended.

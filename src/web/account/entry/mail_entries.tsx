@@ -36,7 +36,7 @@ export async function verifyEmailRoute(visit: Visit): Promise<Response> {
 
 function VerifyPage({ refused }: { readonly refused: RefusedForm | null }): VNode {
   return (
-    <Frame title="Confirm your email address" viewer={undefined} refused={refused}>
+    <Frame isEntry title="Confirm your email address" viewer={undefined} refused={refused}>
       <Form action="verify" path="/verify-email" submit="Confirm address">
         <CodeField refused={refused} id="verify-code" prefix="svc_em_" label="Code or link from the mail" />
       </Form>
@@ -46,7 +46,7 @@ function VerifyPage({ refused }: { readonly refused: RefusedForm | null }): VNod
 
 function VerifiedPage({ address }: { readonly address: string }): VNode {
   return (
-    <Frame title="Address confirmed" viewer={undefined}>
+    <Frame isEntry title="Address confirmed" viewer={undefined}>
       <p>
         Your mails now go to{" "}
         <strong>{address}</strong>. By default, you get an alert when a check gets worse, and a summary every
@@ -80,7 +80,7 @@ export async function forgotPasswordRoute(visit: Visit): Promise<Response> {
 
 function ForgotPage({ refused }: { readonly refused: RefusedForm | null }): VNode {
   return (
-    <Frame title="Forgot your password?" viewer={null} refused={refused}>
+    <Frame isEntry title="Forgot your password?" viewer={null} refused={refused}>
       <p>
         Enter the email address that you have confirmed in your settings. We send a link for a new password.
       </p>
@@ -95,7 +95,7 @@ function ForgotPage({ refused }: { readonly refused: RefusedForm | null }): VNod
 /** @param address as entered, even if no user has it */
 function RequestedPage({ address }: { readonly address: string }): VNode {
   return (
-    <Frame title="Check your mail" viewer={null}>
+    <Frame isEntry title="Check your mail" viewer={null}>
       <p>
         If a user has confirmed{" "}
         <strong>{visibleText(address)}</strong>, the link arrives there in a few minutes. It works for an

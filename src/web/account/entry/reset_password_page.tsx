@@ -26,6 +26,7 @@ export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm |
       island="reset_password"
       skipText="Skip to the form"
       isPrivate
+      isEntry
     >
       <h1>Set a new password</h1>
       <noscript>

@@ -12,7 +12,7 @@ interface StoppedMails {
 /** @param path with the key */
 export function UnsubscribePage({ mails, address, path }: StoppedMails & { readonly path: string }): VNode {
   return (
-    <Frame title="Unsubscribe" viewer={undefined}>
+    <Frame isEntry title="Unsubscribe" viewer={undefined}>
       <form method="post" action={path} class="card">
         <p>
           Stop {mails} to <strong>{address}</strong>?
@@ -28,7 +28,7 @@ export function UnsubscribedPage(
   { mails, address, settings }: StoppedMails & { readonly settings: string },
 ): VNode {
   return (
-    <Frame title="Unsubscribed" viewer={undefined}>
+    <Frame isEntry title="Unsubscribed" viewer={undefined}>
       <p class="banner done" role="status">
         <strong>{address}</strong> gets no more {mails}.
       </p>
@@ -42,7 +42,7 @@ export function UnsubscribedPage(
 /** @param reason a sentence */
 export function InvalidUnsubscribePage({ reason }: { readonly reason: string }): VNode {
   return (
-    <Frame title="This link does not work" viewer={undefined}>
+    <Frame isEntry title="This link does not work" viewer={undefined}>
       <p>
         {reason} You can also <a href="/account/settings#email">choose your mails</a> in your settings.
       </p>

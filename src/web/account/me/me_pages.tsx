@@ -9,6 +9,7 @@ import { defineAction, pageAt } from "../page.ts";
 import { ConfirmLink, ConfirmPage, Field, Form, LastUsed, Mark } from "../parts.tsx";
 import { OPERATE_PATH } from "../../operate/operate_frame.tsx";
 import { Age, Time } from "../../ui/time.tsx";
+import { Setting } from "../setting.tsx";
 
 export const ACCOUNTS_PAGE = pageAt("/account", {
   document: graphql(
@@ -65,10 +66,11 @@ export const ACCOUNTS_PAGE = pageAt("/account", {
             </>
           )}
         </p>
-        <h2>New account</h2>
-        <Form action="create" path="/account" submit="Create account" once>
-          <Field view={view} action="create" name="name" label="Name" />
-        </Form>
+        <Setting title="New account">
+          <Form action="create" path="/account" submit="Create account" once>
+            <Field view={view} action="create" name="name" label="Name" />
+          </Form>
+        </Setting>
       </MeFrame>
     );
   },

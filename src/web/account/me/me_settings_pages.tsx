@@ -6,6 +6,7 @@ import { CurrentPassword, EMAIL_ACTIONS, EMAIL_FIELDS, EmailForms } from "../ema
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
 import { defineAction, pageAt } from "../page.ts";
 import { ConfirmPage, Field, Form } from "../parts.tsx";
+import { Setting } from "../setting.tsx";
 
 const { minPasswordCharacters, passwordCharacters } = ACCOUNT_LIMITS;
 
@@ -21,37 +22,37 @@ export const SETTINGS_PAGE = pageAt("/account/settings", {
         <p>
           Your username is <strong>{username}</strong>.
         </p>
-        <h2>Name</h2>
-        <Form action="rename" path="/account/settings" submit="Save name">
-          <Field
-            view={view}
-            action="rename"
-            name="displayName"
-            label="Your name"
-            autocomplete="name"
-            value={user?.displayName ?? ""}
-          />
-        </Form>
-        <h2>Password</h2>
-        <Form action="password" path="/account/settings" submit="Change password">
-          <CurrentPassword view={view} action="password" />
-          <Field
-            view={view}
-            action="password"
-            name="newPassword"
-            label="New password"
-            type="password"
-            autocomplete="new-password"
-            hint={`${minPasswordCharacters} to ${passwordCharacters} characters. Your other sessions end, and your user keys are deleted unless you keep them.`}
-          />
-          <KeepKeys />
-        </Form>
+        <Setting title="Name">
+          <Form action="rename" path="/account/settings" submit="Save name">
+            <Field
+              view={view}
+              action="rename"
+              name="displayName"
+              label="Your name"
+              autocomplete="name"
+              value={user?.displayName ?? ""}
+            />
+          </Form>
+        </Setting>
+        <Setting title="Password">
+          <Form action="password" path="/account/settings" submit="Change password">
+            <CurrentPassword view={view} action="password" />
+            <Field
+              view={view}
+              action="password"
+              name="newPassword"
+              label="New password"
+              type="password"
+              autocomplete="new-password"
+              hint={`${minPasswordCharacters} to ${passwordCharacters} characters. Your other sessions end, and your user keys are deleted unless you keep them.`}
+            />
+            <KeepKeys />
+          </Form>
+        </Setting>
         <EmailForms view={view} me={view.data.me} />
-        <h2>Delete</h2>
-        <p>Deletes your user and all accounts that have no other members.</p>
-        <p>
+        <Setting title="Delete" about={<p>Deletes your user and all accounts that have no other members.</p>}>
           <a class="button quiet" href="/account/delete">Delete your user</a>
-        </p>
+        </Setting>
       </MeFrame>
     );
   },

@@ -18,6 +18,7 @@ import {
   type ShownServiceAccount,
 } from "./service_account_fields.ts";
 import { InnerFrame } from "./service_account_frame.tsx";
+import { Setting } from "../setting.tsx";
 
 const UPDATE = graphql(`mutation ($input: UpdateServiceAccountInput!) {
   updateServiceAccount(input: $input) { serviceAccount { id } } }`);
@@ -52,29 +53,31 @@ export const SERVICE_ACCOUNT_PAGE = pageAt("/service-accounts/{id}", {
         </ul>
         {canChange && (
           <>
-            <h3>New key</h3>
-            <Form action="create-key" path={view.path} submit="Create key" once>
-              <KeyFields view={view} action="create-key" serviceAccount={serviceAccount} />
-            </Form>
-            <h2>Settings</h2>
-            <Settings view={view} serviceAccount={serviceAccount} />
-            <div class="actions">
-              <Form
-                action={enabled ? "disable" : "enable"}
-                path={view.path}
-                submit={enabled ? "Disable" : "Enable"}
-                label={`${enabled ? "Disable" : "Enable"} ${name}`}
-                class="inline"
-              />
-              <ConfirmLink
-                path={`/service-accounts/${id}/delete`}
-                text="Delete"
-                label={`Delete ${name}`}
-                title={`Delete ${name}?`}
-              >
-                <DeleteForm serviceAccount={serviceAccount} keys={keys} />
-              </ConfirmLink>
-            </div>
+            <Setting title="New key">
+              <Form action="create-key" path={view.path} submit="Create key" once>
+                <KeyFields view={view} action="create-key" serviceAccount={serviceAccount} />
+              </Form>
+            </Setting>
+            <Setting title="Settings">
+              <Settings view={view} serviceAccount={serviceAccount} />
+              <div class="actions">
+                <Form
+                  action={enabled ? "disable" : "enable"}
+                  path={view.path}
+                  submit={enabled ? "Disable" : "Enable"}
+                  label={`${enabled ? "Disable" : "Enable"} ${name}`}
+                  class="inline"
+                />
+                <ConfirmLink
+                  path={`/service-accounts/${id}/delete`}
+                  text="Delete"
+                  label={`Delete ${name}`}
+                  title={`Delete ${name}?`}
+                >
+                  <DeleteForm serviceAccount={serviceAccount} keys={keys} />
+                </ConfirmLink>
+              </div>
+            </Setting>
           </>
         )}
         <Trail path={view.path} names={names} {...serviceAccount.history.auditEvents}>
