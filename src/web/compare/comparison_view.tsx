@@ -7,8 +7,9 @@ import type { CheckDifference, CheckSide } from "../../crawl/changes/compare_che
 import { visibleText } from "../texts/visible_text.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { plural } from "../../plural.ts";
-import { GradeMark } from "../ui/figures.tsx";
+import { GradeMark, Meter } from "../ui/figures.tsx";
 import { Time } from "../ui/time.tsx";
+import { shareTone } from "../ui/tone.ts";
 import type { ComparedSide, Comparison } from "./comparison.ts";
 import {
   differenceText,
@@ -96,14 +97,24 @@ function Scores({ comparison: { kind, first, second, difference, categories } }:
           {categories.map((category) => (
             <tr key={category.id}>
               <th scope="row">{visibleText(category.title)}</th>
-              <td>{category.first ?? "–"}</td>
-              <td>{category.second ?? "–"}</td>
+              <Share score={category.first} />
+              <Share score={category.second} />
               <Difference points={category.difference} kind={kind} />
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** A score of a category, of 100. */
+function Share({ score }: { readonly score: number | null }): VNode {
+  return (
+    <td>
+      {score ?? "–"}
+      {score !== null && <Meter percent={score} tone={shareTone(score)} />}
+    </td>
   );
 }
 

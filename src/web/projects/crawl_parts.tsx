@@ -69,8 +69,8 @@ export function CrawlTable({ crawls, label, isComparable = false }: CrawlRowsPro
             {isComparable && <th scope="col">To</th>}
             <th scope="col">Crawl</th>
             <th scope="col">Score</th>
-            <th scope="col">Change</th>
             <th scope="col">Status</th>
+            <th scope="col">Change</th>
             <th scope="col">Pages</th>
             <th scope="col">Started by</th>
             <th scope="col">Note</th>
@@ -87,10 +87,10 @@ export function CrawlTable({ crawls, label, isComparable = false }: CrawlRowsPro
                 </a>
               </td>
               <td>{crawl.score === null ? "" : `${crawl.score} (${crawl.grade})`}</td>
-              <td>{crawl.scoreChange === null ? "" : signed(crawl.scoreChange)}</td>
               <td>
                 <StateMark status={crawl.status} />
               </td>
+              <td>{crawl.scoreChange === null ? "" : signed(crawl.scoreChange)}</td>
               <td>{crawl.pagesChecked === 0 ? "" : crawl.pagesChecked}</td>
               <td class="reason">{starterOf(crawl)}</td>
               <td class="reason">{noteOf(crawl)}</td>
