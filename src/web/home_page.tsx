@@ -6,6 +6,7 @@ import { Explanation } from "./home/explanation.tsx";
 import { ScanForm } from "./scan/scan_form.tsx";
 import { ScanModel } from "./scan/scan_model.ts";
 import { ScanPage } from "./scan/scan_page.tsx";
+import { scanQuery } from "./scan/scan_query.ts";
 import { Document, renderPage } from "./ui/document.tsx";
 
 /**
@@ -15,8 +16,7 @@ import { Document, renderPage } from "./ui/document.tsx";
  */
 export function homePage(search = new URLSearchParams(), allowsPrivate = false): string {
   const isStarting = search.has("domain");
-  const [domain, ua] = ["domain", "ua"].map((name) => search.get(name)?.trim() ?? "") as [string, string];
-  const query = { domain, ua, ...search.get("private") === "1" && { private: "1" } };
+  const query = scanQuery(search);
   return renderPage(
     <Document
       title="Readiness: is your site ready for AI agents?"
@@ -33,7 +33,7 @@ export function homePage(search = new URLSearchParams(), allowsPrivate = false):
       find={null}
     >
       <div id="scan-page" data-private={allowsPrivate || undefined}>
-        <ScanPage model={new ScanModel(isStarting)} allowsPrivate={allowsPrivate} />
+        <ScanPage model={new ScanModel(isStarting ? query : null)} allowsPrivate={allowsPrivate} />
       </div>
       {isStarting && (
         <noscript>

@@ -60,7 +60,7 @@ Deno.test("homePage() begins with the progress if its URL names a site", () => {
     homePage(new URLSearchParams("domain=a.example")),
     "text/html",
   );
-  assert(starting.querySelector("#progress"));
+  assertEquals(starting.querySelector("#progress h2")?.textContent, "Scanning a.example");
   assertEquals(starting.querySelector("h1")?.parentElement?.className, "visually-hidden");
 });
 

@@ -7,17 +7,16 @@ import type { PageInteraction } from "../scan/page_interaction.ts";
 import { saveJson } from "../scan/save_file.ts";
 import { ScanModel } from "../scan/scan_model.ts";
 import { HeaderForm, ScanPage } from "../scan/scan_page.tsx";
-import { scanParameters, type ScanQuery, scanQuery } from "../scan/scan_query.ts";
+import { NO_QUERY, scanParameters, type ScanQuery, scanQuery } from "../scan/scan_query.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { enhancePage } from "../ui/enhance_page.ts";
 
 const PAGE_TITLE = document.title;
 /** Milliseconds until the next request for a report, if the service does not respond. */
 const RETRY_MS = 1_000;
-const NO_QUERY: ScanQuery = { domain: "", ua: "", surfaces: "", private: "" };
 const root = document.querySelector<HTMLElement>("#scan-page");
 const header = document.querySelector("#find");
-const model = new ScanModel(true, loadReports);
+const model = new ScanModel(scanQuery(parameters()), loadReports);
 /** The module with the report, and its state, once a result needs it. */
 let reports: typeof import("../scan/report_app.tsx") | null = null;
 let interaction: PageInteraction | null = null;

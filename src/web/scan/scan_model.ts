@@ -8,7 +8,7 @@ import { scanEvents, ScanRefused } from "../scan_stream.ts";
 import { storedPath } from "../stored_report/report_path.ts";
 import type { stoppedResult } from "./partial_result.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
-import { scanParameters, type ScanQuery } from "./scan_query.ts";
+import { NO_QUERY, scanParameters, type ScanQuery } from "./scan_query.ts";
 
 /**
  * Time in milliseconds between two changes of the page while results arrive. More changes would be
@@ -59,19 +59,20 @@ export class ScanModel {
   /** Pictures of the shown report; null if it is stored, because they are stored with it. */
   pictures: PictureUrls | null = null;
   /** Query of the current or last scan. */
-  query: ScanQuery = { domain: "", ua: "", surfaces: "", private: "" };
+  query: ScanQuery;
   #current = new AbortController();
   #progress: Progress | null = null;
   readonly #load: () => Promise<ReportModule>;
 
   /**
-   * @param isStarting true if the page begins with a scan
+   * @param starting query of the scan that the page begins with, or null
    * @param load loads the module with the report; the default is for models that start no scan
    */
-  constructor(isStarting = false, load: () => Promise<ReportModule> = noReports) {
+  constructor(starting: ScanQuery | null = null, load: () => Promise<ReportModule> = noReports) {
     this.#load = load;
+    this.query = starting ?? NO_QUERY;
     const running = new Progress(this.query).running;
-    this.shown = signal<Shown>(isStarting ? { part: "running", running } : { part: "empty" });
+    this.shown = signal<Shown>(starting === null ? { part: "empty" } : { part: "running", running });
   }
 
   get isScanning(): boolean {

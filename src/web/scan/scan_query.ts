@@ -11,6 +11,8 @@ export interface ScanQuery {
   readonly private: string;
 }
 
+export const NO_QUERY: ScanQuery = { domain: "", ua: "", surfaces: "", private: "" };
+
 export function scanQuery(search: URLSearchParams): ScanQuery {
   const value = (name: string) => search.get(name)?.trim() ?? "";
   return {
