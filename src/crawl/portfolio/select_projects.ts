@@ -120,6 +120,16 @@ function newestFirst({ summary: left }: ListedProject, { summary: right }: Liste
   return right.createdAt - left.createdAt || (left.id < right.id ? -1 : 1);
 }
 
+/** Returns the states of all projects with their numbers of projects. A project may be in several, or in none. */
+export function stateCounts(
+  projects: readonly ListedProject[],
+): readonly { readonly state: ProjectState; readonly count: number }[] {
+  return Object.entries(STATES).map(([state, isIn]) => ({
+    state: state as ProjectState,
+    count: projects.filter(({ summary }) => isIn(summary)).length,
+  })).filter(({ count }) => count > 0);
+}
+
 /**
  * Returns the tags of all projects with their numbers of projects, most used first.
  * @param max number of tags

@@ -5,6 +5,7 @@ import {
   type ProjectFilter,
   type ProjectOrder,
   selectProjects,
+  stateCounts,
   tagCounts,
 } from "../../crawl/portfolio/select_projects.ts";
 import type { Context } from "./context.ts";
@@ -37,6 +38,7 @@ export async function portfolioConnection(
     projectCount: all.length,
     projectLimit: projects.maxProjects,
     tags: () => context.counted(tagCounts(all, MAX_LISTED_TAGS)),
+    states: () => stateCounts(all),
   };
 }
 

@@ -71,6 +71,7 @@ function show(next: Document): void {
   if (!state || !nextState || !list || !nextList || columns(list) !== columns(nextList)) return openAgain();
   showRows(list, nextList);
   showTags(next);
+  showStates(next);
   // Screen readers do not announce an unchanged text again.
   if (state.textContent !== nextState.textContent) state.replaceChildren(...nextState.childNodes);
   showLocalTimes();
@@ -100,6 +101,13 @@ function showTags(next: Document): void {
   const { value } = tags;
   tags.replaceChildren(...nextTags.childNodes);
   tags.value = value;
+}
+
+/** The links to projects in each state, unless the reader is at one. */
+function showStates(next: Document): void {
+  const [states, nextStates] = [document, next].map((page) => page.querySelector("[data-list-states]"));
+  if (!states || !nextStates || states.textContent === nextStates.textContent) return;
+  if (!states.contains(document.activeElement)) states.replaceChildren(...nextStates.childNodes);
 }
 
 /** Rows that stay keep their elements, so that their selection and the focus stay. */

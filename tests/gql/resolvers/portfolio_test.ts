@@ -4,7 +4,7 @@ import { ApiServer, type Credential, type Person } from "../api_server.ts";
 
 const PORTFOLIO = `query ($id: ObjectID!, $first: Int, $offset: Int, $filter: ProjectFilter) {
   node(id: $id) { ... on Account { portfolio(first: $first, offset: $offset, filter: $filter, sort: Name) {
-    totalCount projectCount projectLimit tags { tag count } nodes { name latest { status score } } } } } }`;
+    totalCount projectCount projectLimit tags { tag count } states { state count } nodes { name latest { status score } } } } } }`;
 
 const SITES = [["Beta", ["eu"]], ["alpha", ["eu", "shop"]], ["Gamma", []]] as const;
 
@@ -42,9 +42,10 @@ Deno.test("a portfolio has a page of the matching projects, their number, and al
         { id: ada.accountId, ...variables },
         ada.credential,
       );
-      const { nodes, totalCount, tags, ...counts } = portfolio;
+      const { nodes, totalCount, tags, states, ...counts } = portfolio;
       assertEquals([nodes.map(({ name }: { name: string }) => name).join(" "), totalCount], [names, total]);
       assertEquals(tags, [{ tag: "eu", count: 2 }, { tag: "shop", count: 1 }]);
+      assertEquals(states, [{ state: "Unscored", count: 3 }, { state: "Unscheduled", count: 3 }]);
       assertEquals(counts, { projectCount: 3, projectLimit: 1000 });
     }
   }));

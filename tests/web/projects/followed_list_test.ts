@@ -34,6 +34,10 @@ testWatchedPage(
     await page.getByText("Enter the tags to add or remove.").waitFor();
     // The text of the cell does not change, because nothing divides two tags.
     await site.projects.update(id, { tags: ["a", "bc"] }, OPERATOR);
+    const states = page.getByRole("navigation", { name: "States" });
+    const before = ["All 1", "Crawl queued or running 1", "No score 1", "No schedule 1"];
+    assertEquals(await states.getByRole("link").allTextContents(), before);
+    await site.projects.create({ accountId, target: HOST, name: "Second", tags: [] }, OPERATOR);
     await page.clock.fastForward(5_000);
     await page.getByRole("link", { name: "bc", exact: true }).waitFor();
     assertEquals(await page.getByLabel("Tag").locator("option").allTextContents(), [
@@ -41,6 +45,8 @@ testWatchedPage(
       "a (1)",
       "bc (1)",
     ]);
+    const after = ["All 2", "Crawl queued or running 1", "No score 2", "No schedule 2"];
+    assertEquals(await states.getByRole("link").allTextContents(), after);
     const { memberships } = await site.stores.accounts.get(accountId);
     const membership = memberships.find(({ userId }) => userId === ben.id)?.id ?? "";
     await site.stores.memberships.update(membership, "Viewer", OPERATOR);

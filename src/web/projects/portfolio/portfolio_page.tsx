@@ -13,7 +13,7 @@ import {
   portfolioVariables,
   queryOf,
   searchOf,
-  STATES,
+  STATE_NAMES,
 } from "./portfolio_search.ts";
 import { canEdit, EditorsOnly } from "../project_frame.tsx";
 import { FormAuthor } from "../../ui/form_author.tsx";
@@ -100,6 +100,7 @@ function Projects({ view }: { readonly view: PageView<ShownPortfolio> }): VNode 
         </span>
       </div>
       {!mayEdit && <EditorsOnly account={account} what="create, change and crawl projects" />}
+      <StateChips account={account} search={search} path={path} />
       <FilterForm account={account} search={search} path={path} />
       {nodes.length === 0
         ? (
@@ -148,12 +149,41 @@ function ActiveCrawls(
   );
 }
 
+interface FilterProps {
+  readonly account: PortfolioAccount;
+  readonly search: PortfolioSearch;
+  readonly path: string;
+}
+
+/** The states that projects are in, as links to these projects. */
+function StateChips({ account: { portfolio: { states, projectCount } }, search, path }: FilterProps): VNode {
+  const counts = new Map(states.map(({ state, count }) => [state, count]));
+  const chip = (state: PortfolioSearch["state"], text: string, count: number) => {
+    const query = queryOf({ ...search, state, page: 1 });
+    return (
+      <a
+        key={text}
+        class="chip"
+        href={`${path}${query && `?${query}`}`}
+        aria-current={state === search.state ? "true" : undefined}
+      >
+        {text} <span class="hint">{count}</span>
+      </a>
+    );
+  };
+  return (
+    <nav class="actions" aria-label="States" data-list-states>
+      {chip(null, "All", projectCount)}
+      {STATE_NAMES.map(([state, text]) => {
+        const count = counts.get(state) ?? 0;
+        return (count > 0 || state === search.state) && chip(state, text, count);
+      })}
+    </nav>
+  );
+}
+
 function FilterForm(
-  { account: { portfolio: { tags } }, search, path }: {
-    readonly account: PortfolioAccount;
-    readonly search: PortfolioSearch;
-    readonly path: string;
-  },
+  { account: { portfolio: { tags } }, search, path }: FilterProps,
 ): VNode {
   const known = tags.some(({ tag }) => tag === search.tag);
   return (
@@ -172,20 +202,13 @@ function FilterForm(
           </select>
         </Labeled>
       )}
-      <Labeled name="state" text="State">
-        <select id="filter-state" name="state">
-          <option value="">All states</option>
-          {Object.entries(STATES).map(([state, text]) => (
-            <option key={state} value={state} selected={state === search.state}>{text}</option>
-          ))}
-        </select>
-      </Labeled>
       <Labeled name="min" text="Score from">
         <input type="number" id="filter-min" name="min" min={0} max={100} value={search.min ?? ""} />
       </Labeled>
       <Labeled name="max" text="Score to">
         <input type="number" id="filter-max" name="max" min={0} max={100} value={search.max ?? ""} />
       </Labeled>
+      {search.state !== null && <input type="hidden" name="state" value={search.state} />}
       {search.sort !== null && (
         <input type="hidden" name="sort" value={(search.descending ? "-" : "") + search.sort} />
       )}

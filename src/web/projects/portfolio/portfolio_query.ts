@@ -10,7 +10,7 @@ export const PORTFOLIO_QUERY = graphql(
   `query ($id: ObjectID!, $first: Int!, $offset: Int!, $filter: ProjectFilter, $sort: ProjectSort!, $descending: Boolean!) {
     me { username ${ALERT_ADDRESS} } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS}
     portfolio(first: $first, offset: $offset, filter: $filter, sort: $sort, descending: $descending) {
-      totalCount projectCount projectLimit tags { tag count } nodes { ${ROW_FIELDS} } } } } }`,
+      totalCount projectCount projectLimit tags { tag count } states { state count } nodes { ${ROW_FIELDS} } } } } }`,
 );
 
 type Result = ResultOf<typeof PORTFOLIO_QUERY>;

@@ -22,6 +22,8 @@ export const STATES: Readonly<Record<State, string>> = {
   Unscheduled: "No schedule",
 };
 
+export const STATE_NAMES = Object.entries(STATES) as readonly (readonly [State, string])[];
+
 /** Columns by their name in the URL, with their text and the order of a first press. */
 export const SORTS = {
   name: { sort: "Name", text: "Project", isDescendingFirst: false },
