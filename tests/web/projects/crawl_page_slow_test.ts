@@ -56,7 +56,7 @@ testWatchedPage("without JavaScript, the checks of a crawl are filtered by statu
   assert(await page.getByRole("heading", { name: /^Can they call it/ }).isVisible());
 }, { browser: { javaScriptEnabled: false } });
 
-testWatchedPage("snippets of a crawl are copied", async (open) => {
+testWatchedPage("a crawl has the actions of a report, and its snippets are copied", async (open) => {
   const { page, site, origin } = open;
   await signUp(open, "copier");
   await openCrawl(page, site, origin);
@@ -66,4 +66,15 @@ testWatchedPage("snippets of a crawl are copied", async (open) => {
   await check.getByText("Copied").waitFor();
   const copied = await page.evaluate<string>("navigator.clipboard.readText()");
   assertEquals(copied, await check.locator(".fix code").innerText());
+  await page.getByRole("button", { name: "Copy fixes for a coding agent" }).click();
+  await page.locator(".headline").getByText("Copied").waitFor();
+  assertStringIncludes(
+    await page.evaluate<string>("navigator.clipboard.readText()"),
+    "# Agent readiness of ",
+  );
+  const menu = page.getByRole("group", { name: "Report actions" });
+  await menu.getByText("Download").click();
+  assertEquals(await menu.locator(".menu a").allTextContents(), ["JSON", "NDJSON", "CSV"]);
+  await page.emulateMedia({ media: "print" });
+  assertEquals(await menu.innerText(), "");
 }, { browser: { permissions: ["clipboard-read", "clipboard-write"] } });
