@@ -2,6 +2,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { MAX_REPORT_BYTES } from "../../../src/web/compare/saved_report.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
+import { paths } from "../../fixtures/answer.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { type Service, service } from "../../http/service.ts";
 import { SAVED_REPORT } from "./saved_report.ts";
@@ -12,16 +13,8 @@ const PAGE =
   "<title>Hi</title><h1>Hi</h1><p>Something to read for everybody who <a href=/along>comes along</a>.</p>";
 const LLMS_TXT = "# Site\n\n> A site.\n\n## Docs\n\n- [Start](https://complete-site.org/): the start\n";
 
-const SITES = {
-  [HOST]: ({ path }: { path: string }) =>
-    path === "/" ? { body: PAGE, headers: HTML } : { status: 404, body: "" },
-  [OTHER]: ({ path }: { path: string }) =>
-    path === "/"
-      ? { body: PAGE, headers: HTML }
-      : path === "/llms.txt"
-      ? { body: LLMS_TXT }
-      : { status: 404, body: "" },
-};
+const PAGES = { "/": { body: PAGE, headers: HTML }, "/along": { body: PAGE, headers: HTML } };
+const SITES = { [HOST]: paths(PAGES), [OTHER]: paths({ ...PAGES, "/llms.txt": LLMS_TXT }) };
 
 /** Two scans of one host share its 16 requests per second. */
 const FEW_CHECKS = { catalogue: CATALOGUE.filter(({ check: { id } }) => id === "robots-txt") };
