@@ -19,7 +19,7 @@ const REQUESTS: readonly (readonly [id: string, sample: string, paths: readonly 
   ["redirects", "", []],
   ["site-search", "", []],
   ["llms-txt-size", "", ["/llms.txt"]],
-  ["sitemap", "0", ["/docs/guides/first-transfer", "/search", "/sitemap.xml"]],
+  ["sitemap", "0", ["/docs/guides/first-transfer", "/docs/intro", "/search", "/sitemap.xml"]],
   ["language", "0", []],
   ["language", "", [...PAGE, "/llms.txt", "/sitemap.xml"]],
   ["structured-data", "0", []],

@@ -246,10 +246,10 @@ async function findSitemap({ probe, origin }: ProbeContext, folder: URL): Promis
   const named = file?.robots.sitemaps[0]?.value ?? "";
   const url = named === "" ? null : URL.parse(named, origin);
   const isRoot = folder.pathname === "/";
+  if (isRoot && url?.host === origin.host) return url.href;
   const found = await ifSeen(probe(sitemaps));
-  const isRead = found?.files.some((file) => file.url === url?.href) ?? false;
   // Another host of the site may not exist.
-  if (isRoot && url !== null && (isRead || url.host === origin.host)) return url.href;
+  if (isRoot && found?.files.some((file) => file.url === url?.href)) return url?.href ?? null;
   const files = found?.files.filter(({ sitemap }) => sitemap !== null && sitemap.kind !== null) ?? [];
   return files.find(({ url }) => isRoot || url.startsWith(folder.href))?.url ?? null;
 }
