@@ -3,7 +3,9 @@ import type { Document, Element } from "deno-dom";
 import { boundedText } from "../dom/bounded_text.ts";
 import { type Declarations, styleOf } from "../dom/inline_style.ts";
 import { isHidden } from "../dom/visible_text.ts";
+import { hidingStyle } from "../hidden/hidden_style.ts";
 import { styleRules } from "../hidden/style_rules.ts";
+import { contentWidth, isContent } from "./content_width.ts";
 
 /** Maximum number of children of the body to read, and of characters of their classes. */
 const MAX_PARTS = 200;
@@ -22,13 +24,18 @@ const HIDING_CLASS = /(?:^|\s)(?:closed|collapse|d-none|(?:is-)?hidden|hide|invi
 
 /** Returns the parts that may cover the page, which only its style sheets can tell. */
 export function possibleCovers(document: Document): Element[] {
-  return [...document.body?.children ?? []].slice(0, MAX_PARTS).filter((part) => {
+  const parts = [...document.body?.children ?? []].slice(0, MAX_PARTS);
+  const covers = parts.filter((part) => {
     const names = `${part.id} ${part.getAttribute("class") ?? ""}`.slice(0, MAX_CLASS_LENGTH);
     return part.localName === "div" && COVER_NAME.test(names) && !HIDING_CLASS.test(names) &&
       !isHidden(part) &&
       part.querySelector("main, [role=main], article") === null &&
       [...part.querySelectorAll(CONTROLS)].length >= MIN_CONTROLS;
   });
+  if (covers.length === 0) return [];
+  const contents = parts.filter((part) => isContent(part) && contentWidth(part, 1) > 0);
+  // A part that has all of the content covers nothing.
+  return covers.filter((cover) => contents.some((part) => part !== cover));
 }
 
 /** Returns the text of a part that covers the whole window with an opaque background, or null without a text. */
@@ -47,9 +54,9 @@ function lookOf(part: Element, rules: ReadonlyMap<string, Declarations>): Declar
 }
 
 function isCover(look: Declarations): boolean {
-  const { position, display, visibility, opacity, transform, translate } = look;
+  const { position, opacity, transform, translate } = look;
   if (position !== "fixed" || !isLarge(look) || Number(look["z-index"] ?? 0) < MIN_LAYER) return false;
-  if (display === "none" || visibility === "hidden" || Number(opacity ?? 1) < MIN_OPACITY) return false;
+  if (hidingStyle(look) !== null || Number(opacity ?? 1) < MIN_OPACITY) return false;
   if (![transform, translate].every((value) => value === undefined || value === "none")) return false;
   return isOpaque(look["background-color"] ?? look.background ?? "none");
 }
