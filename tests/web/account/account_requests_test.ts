@@ -1,5 +1,6 @@
 /** The account pages as requests, with other sites and the target after signing in. */
 import { assertEquals, assertFalse, assertNotEquals, assertStringIncludes } from "@std/assert";
+import { deflateRawSync } from "node:zlib";
 import { keptForm } from "../../../src/web/account/entry/kept_form.tsx";
 import { ownPath } from "../../../src/web/account/entry/next_path.ts";
 import { type Credential, PASSWORD } from "../../gql/api_server.ts";
@@ -132,6 +133,16 @@ testBrowser("a kept form that nobody packed is not shown", async (browser, serve
     const response = await browser.signIn("ann", { next: "/account", kept });
     assertEquals([kept, response.status], [kept, 303]);
   }
+});
+
+testBrowser("a form of more than 1,000 fields is neither kept nor shown", async (browser, server) => {
+  await server.signUp("ann");
+  const fields = (count: number) => new URLSearchParams(Array.from({ length: count }, () => ["id", "a"]));
+  assertNotEquals(keptForm(fields(1_000)), "");
+  assertEquals(keptForm(fields(1_001)), "");
+  const kept = deflateRawSync(fields(1_001).toString()).toString("base64url");
+  const response = await browser.signIn("ann", { next: "/account", kept });
+  assertEquals([response.status, response.headers.get("location")], [303, "/account"]);
 });
 
 testBrowser("a body that is not a form is refused", async (browser) => {
