@@ -118,7 +118,9 @@ testBrowser("a form of another user changes nothing", async (browser, server) =>
   await browser.signIn("ben");
   const refused = await browser.post("/account", fields);
   assertEquals(refused.status, 409);
-  assertStringIncludes(await refused.text(), "ann opened this form, and you are signed in as ben now.");
+  const reason = await refused.text();
+  assertStringIncludes(reason, "<h1>You are signed in as another user</h1>");
+  assertStringIncludes(reason, "ann opened this form, and you are signed in as ben now.");
   assertFalse((await (await browser.get("/account")).text()).includes("Made by ann"));
   const kept = keptForm(new URLSearchParams(fields));
   const other = await browser.signIn("ben", { next: "/account", kept });
