@@ -1,6 +1,7 @@
 /** URLs of a site in the form that a crawl compares. Each page has one. */
 import { INDEX_FILE } from "../data/html/index_file.ts";
 import { isPrivatePage } from "../parse/page_sample.ts";
+import { isMachineUrl } from "../parse/url_parts.ts";
 
 /** Maximum number of characters of a URL; a longer one is ignored. */
 export const MAX_URL_LENGTH = 500;
@@ -56,10 +57,9 @@ export function pageKey({ pathname, search }: URL): string {
 }
 
 /** True if a URL may lead to a page, judged by its path. Files of other kinds do not count. */
-export function isPageUrl({ pathname }: URL): boolean {
-  const file = pathname.split("/").at(-1) ?? "";
-  return (!file.includes(".") || PAGE_FILE.test(file)) &&
-    !/\/\.|^\/(?:wp-json|cdn-cgi|xmlrpc)(?:\/|$)/.test(pathname);
+export function isPageUrl(url: URL): boolean {
+  const file = url.pathname.split("/").at(-1) ?? "";
+  return (!file.includes(".") || PAGE_FILE.test(file)) && !isMachineUrl(url);
 }
 
 /** True if a link may be followed. An unlisted URL may be a page for one visitor, or a view of a list. */

@@ -77,6 +77,8 @@ const REPOSITORY_FILE =
   /^(?:AUTHORS|CHANGELOG|CONTRIBUTORS|COPYING|LICEN[CS]E|NOTICE|README|(?:Docker|Gem|Jenkins|Make|Proc|Rake|Vagrant)file)$/;
 /** An absolute URL behind a slash, or a host without its scheme. */
 const URL_IN_PATH = /\/(?:https?:|www\.[^/]+\.)/i;
+/** Hidden folders, and paths of servers and proxies. */
+const MACHINE_PATH = /\/\.|^\/(?:wp-json|cdn-cgi|xmlrpc)(?:\/|$)/;
 
 /** @param name last segment of a path */
 export function isRepositoryFile(name: string): boolean {
@@ -86,4 +88,9 @@ export function isRepositoryFile(name: string): boolean {
 /** True for a broken link such as `/https://example.org/a`, which was meant for another URL. */
 export function hasUrlInPath({ pathname }: URL): boolean {
   return URL_IN_PATH.test(pathname);
+}
+
+/** True for `/cdn-cgi/l/email-protection`, which scripts of Cloudflare turn into an email address, and the like. */
+export function isMachineUrl({ pathname }: URL): boolean {
+  return MACHINE_PATH.test(pathname);
 }

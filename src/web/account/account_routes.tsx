@@ -34,7 +34,7 @@ import {
 } from "./service_accounts/service_account_pages.tsx";
 import { PROJECT_PAGES } from "../projects/project_routes.ts";
 import { DELETE_USER_KEY_PAGE, USER_KEYS_PAGE } from "./me/user_key_pages.tsx";
-import { requireAuthor } from "../ui/form_author.tsx";
+import { OtherAuthor, requireAuthor } from "../ui/form_author.tsx";
 import { type AccountOptions, goTo, pageResponse, Visit } from "./visit.ts";
 
 /** @param address network address of the client */
@@ -75,10 +75,10 @@ const ENTRIES = {
   "/verify-email": verifyEmailRoute,
 } as const;
 
-const PROBLEM_TITLES: Readonly<Record<number, string>> = {
-  404: "Page not found",
-  409: "You are signed in as another user",
-};
+function problemTitle(error: AppError): string {
+  if (error instanceof OtherAuthor) return "You are signed in as another user";
+  return error.status === 404 ? "Page not found" : "Something went wrong";
+}
 
 /** Routes by the pattern of their paths. */
 export function accountRoutes(options: AccountOptions): Readonly<Record<string, PageRoute>> {
@@ -109,8 +109,7 @@ export function guarded(
       if (!(error instanceof AppError)) throw error;
       // If a body is not read, the connection is lost and the browser gets no page.
       await request.body?.cancel().catch(() => {});
-      const title = PROBLEM_TITLES[error.status] ?? "Something went wrong";
-      return problemPage(title, `${error.message}.`, error.status);
+      return problemPage(problemTitle(error), `${error.message}.`, error.status);
     }
   };
 }

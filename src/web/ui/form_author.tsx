@@ -14,14 +14,20 @@ export function FormAuthor(): VNode | null {
   return viewer && <input type="hidden" name={AUTHOR_FIELD} value={viewer.username} />;
 }
 
+/** The refusal of a form that somebody else opened. */
+export class OtherAuthor extends AppError {
+  constructor(author: string, viewer: string) {
+    const message = `${author} opened this form, and you are signed in as ${viewer} now. ` +
+      `Nothing was changed. Sign in as ${author} to send it, or open the page again`;
+    super("CONFLICT", 409, message);
+  }
+}
+
 /**
  * @param viewer the person who is signed in now
- * @throws {AppError} 409 if somebody else opened the form
+ * @throws {OtherAuthor} if somebody else opened the form
  */
 export function requireAuthor(values: URLSearchParams, viewer: Viewer): void {
   const author = values.get(AUTHOR_FIELD) ?? viewer.username;
-  if (author === viewer.username) return;
-  const message = `${author} opened this form, and you are signed in as ${viewer.username} now. ` +
-    `Nothing was changed. Sign in as ${author} to send it, or open the page again`;
-  throw new AppError("CONFLICT", 409, message);
+  if (author !== viewer.username) throw new OtherAuthor(author, viewer.username);
 }

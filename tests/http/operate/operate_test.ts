@@ -173,7 +173,9 @@ testBrowser("an operator disables and enables a user", async (_, server) => {
   assertEquals((await ben.signIn("ben")).status, 303);
   const byAnn = (await trailOf(server, id)).filter((event) => event.endsWith("by ann"));
   assertEquals(byAnn, ["user.enable by ann", "user.disable by ann"]);
-  assertEquals((await ann.post(`/operate/users/${annId}`, { do: "disable" })).status, 409);
+  const own = await ann.post(`/operate/users/${annId}`, { do: "disable" });
+  assertEquals(own.status, 409);
+  assertStringIncludes(await own.text(), "<h1>Something went wrong</h1>");
 });
 
 testBrowser(

@@ -1,5 +1,6 @@
 /** The account pages as requests, with other sites and the target after signing in. */
 import { assertEquals, assertFalse, assertNotEquals, assertStringIncludes } from "@std/assert";
+import { deflateRawSync } from "node:zlib";
 import { keptForm } from "../../../src/web/account/entry/kept_form.tsx";
 import { ownPath } from "../../../src/web/account/entry/next_path.ts";
 import { type Credential, PASSWORD } from "../../gql/api_server.ts";
@@ -117,7 +118,9 @@ testBrowser("a form of another user changes nothing", async (browser, server) =>
   await browser.signIn("ben");
   const refused = await browser.post("/account", fields);
   assertEquals(refused.status, 409);
-  assertStringIncludes(await refused.text(), "ann opened this form, and you are signed in as ben now.");
+  const reason = await refused.text();
+  assertStringIncludes(reason, "<h1>You are signed in as another user</h1>");
+  assertStringIncludes(reason, "ann opened this form, and you are signed in as ben now.");
   assertFalse((await (await browser.get("/account")).text()).includes("Made by ann"));
   const kept = keptForm(new URLSearchParams(fields));
   const other = await browser.signIn("ben", { next: "/account", kept });
@@ -132,6 +135,16 @@ testBrowser("a kept form that nobody packed is not shown", async (browser, serve
     const response = await browser.signIn("ann", { next: "/account", kept });
     assertEquals([kept, response.status], [kept, 303]);
   }
+});
+
+testBrowser("a form of more than 1,000 fields is neither kept nor shown", async (browser, server) => {
+  await server.signUp("ann");
+  const fields = (count: number) => new URLSearchParams(Array.from({ length: count }, () => ["id", "a"]));
+  assertNotEquals(keptForm(fields(1_000)), "");
+  assertEquals(keptForm(fields(1_001)), "");
+  const kept = deflateRawSync(fields(1_001).toString()).toString("base64url");
+  const response = await browser.signIn("ann", { next: "/account", kept });
+  assertEquals([response.status, response.headers.get("location")], [303, "/account"]);
 });
 
 testBrowser("a body that is not a form is refused", async (browser) => {

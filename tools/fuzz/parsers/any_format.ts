@@ -116,6 +116,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     decodedPath: (i) => [i.text],
     isRepositoryFile: (i) => [i.text],
     hasUrlInPath: (i) => [i.url],
+    isMachineUrl: (i) => [i.url],
   }),
   ...parsersOf("vary.ts", varyModule, {
     variesByAccept: (i) => [headersOf(i)],

@@ -1,15 +1,13 @@
 /** Elements that rules of a page's style sheets do not display, such as views that a script shows in turn. */
 import type { Element } from "deno-dom";
 import { OPEN_CLASSES } from "../../data/signs/overlay.ts";
+import { hidingClass } from "./hidden_style.ts";
 import { styleRules } from "./style_rules.ts";
 
 /** Maximum number of characters of a class attribute to read. */
 const MAX_CLASS_LENGTH = 300;
 /** Classes that display an element on wide screens: `hidden md:block`. */
 const RESPONSIVE = /:(?:block|contents|flex|grid|inline|table)/;
-
-/** A rule for such a class is meant to win. */
-const HIDING = /^(?:d-none|(?:is-)?hidden|hide)$/;
 
 /**
  * Returns a test for elements that are not displayed, or that are within such an element. Only rules for a single id or
@@ -27,7 +25,8 @@ export function undisplayedTest(sheets: readonly string[]): (element: Element) =
     const displays = [`#${element.id}`, ...classes.map((name) => `.${name}`)].flatMap((each) =>
       displayOf(each) ?? []
     );
-    if (classes.some((name) => HIDING.test(name) && displayOf(`.${name}`) === "none")) return true;
+    // A rule for such a class is meant to win.
+    if (classes.some((name) => hidingClass(name) !== null && displayOf(`.${name}`) === "none")) return true;
     return displays.length > 0 && displays.every((display) => display === "none");
   };
   const known = new Map<Element, boolean>();

@@ -3,7 +3,9 @@ import type { Document, Element } from "deno-dom";
 import { boundedText } from "../dom/bounded_text.ts";
 import { type Declarations, styleOf } from "../dom/inline_style.ts";
 import { isHidden } from "../dom/visible_text.ts";
+import { hidingClass, hidingStyle } from "../hidden/hidden_style.ts";
 import { styleRules } from "../hidden/style_rules.ts";
+import { contentWidth, isContent } from "./content_width.ts";
 
 /** Maximum number of children of the body to read, and of characters of their classes. */
 const MAX_PARTS = 200;
@@ -17,18 +19,24 @@ const TEXT_BOUNDS = { characters: 2_000, nodes: 400 };
 /** Names of parts that may cover a page. Only for these, style sheets are worth a request. */
 const COVER_NAME =
   /modal|overlay|wall|consent|cookie|gate|choo|cover|entr(?:y|ance)|intro|landing|lobby|(?<![a-z])lock|login|popup|screen|selector|splash|welcome/i;
-/** Classes of utility frameworks that hide an element. */
-const HIDING_CLASS = /(?:^|\s)(?:closed|collapse|d-none|(?:is-)?hidden|hide|invisible)(?:\s|$)/;
+/** Classes of parts that open on demand. */
+const CLOSED = /^(?:closed|collapse)$/;
 
 /** Returns the parts that may cover the page, which only its style sheets can tell. */
 export function possibleCovers(document: Document): Element[] {
-  return [...document.body?.children ?? []].slice(0, MAX_PARTS).filter((part) => {
-    const names = `${part.id} ${part.getAttribute("class") ?? ""}`.slice(0, MAX_CLASS_LENGTH);
-    return part.localName === "div" && COVER_NAME.test(names) && !HIDING_CLASS.test(names) &&
+  const parts = [...document.body?.children ?? []].slice(0, MAX_PARTS);
+  const covers = parts.filter((part) => {
+    const names = [part.id.slice(0, MAX_CLASS_LENGTH), ...classesOf(part)];
+    return part.localName === "div" && names.some((name) => COVER_NAME.test(name)) &&
+      !classesOf(part).some((name) => CLOSED.test(name) || hidingClass(name) !== null) &&
       !isHidden(part) &&
       part.querySelector("main, [role=main], article") === null &&
       [...part.querySelectorAll(CONTROLS)].length >= MIN_CONTROLS;
   });
+  if (covers.length === 0) return [];
+  const contents = parts.filter((part) => isContent(part) && contentWidth(part, 1) > 0);
+  // A part that has all of the content covers nothing.
+  return covers.filter((cover) => contents.some((part) => part !== cover));
 }
 
 /** Returns the text of a part that covers the whole window with an opaque background, or null without a text. */
@@ -39,17 +47,20 @@ export function coveringText(parts: readonly Element[], sheets: readonly string[
 }
 
 function lookOf(part: Element, rules: ReadonlyMap<string, Declarations>): Declarations {
-  const classes = (part.getAttribute("class") ?? "").slice(0, MAX_CLASS_LENGTH).trim().split(/\s+/);
-  const found = [part.localName, ...classes.map((name) => `.${name}`), `#${part.id}`].map((each) =>
+  const found = [part.localName, ...classesOf(part).map((name) => `.${name}`), `#${part.id}`].map((each) =>
     rules.get(each)
   );
   return Object.assign({}, ...found, styleOf(part));
 }
 
+function classesOf(part: Element): string[] {
+  return (part.getAttribute("class") ?? "").slice(0, MAX_CLASS_LENGTH).trim().split(/\s+/);
+}
+
 function isCover(look: Declarations): boolean {
-  const { position, display, visibility, opacity, transform, translate } = look;
+  const { position, opacity, transform, translate } = look;
   if (position !== "fixed" || !isLarge(look) || Number(look["z-index"] ?? 0) < MIN_LAYER) return false;
-  if (display === "none" || visibility === "hidden" || Number(opacity ?? 1) < MIN_OPACITY) return false;
+  if (hidingStyle(look) !== null || Number(opacity ?? 1) < MIN_OPACITY) return false;
   if (![transform, translate].every((value) => value === undefined || value === "none")) return false;
   return isOpaque(look["background-color"] ?? look.background ?? "none");
 }

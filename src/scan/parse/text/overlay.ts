@@ -10,6 +10,7 @@ import {
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { styleOf } from "../dom/inline_style.ts";
+import { hidingStyle } from "../hidden/hidden_style.ts";
 import { isLarge } from "./covering_part.ts";
 
 /** Maximum number of candidates to read, and of a candidate's ancestors that may hide it. */
@@ -94,7 +95,7 @@ function isShown(element: Element): boolean {
 /** Returns true if its inline style fixes it over the whole window. */
 function isCovering(element: Element): boolean {
   const style = styleOf(element);
-  return style.position === "fixed" && isLarge(style) &&
+  return style.position === "fixed" && isLarge(style) && hidingStyle(style) === null &&
     boundedText(element, TEXT_BOUNDS).trim().length >= MIN_COVER_LENGTH;
 }
 

@@ -5,7 +5,13 @@ import { PRODUCT_TOKEN } from "../../user_agents.ts";
 import { INDEX_FILE } from "../../data/html/index_file.ts";
 import { isCartUrl } from "../../parse/commerce/cart_url.ts";
 import { GENERIC_LINKS } from "../../data/text/generic_links.ts";
-import { decodedPath, hasUrlInPath, isRepositoryFile, pathSegments } from "../../parse/url_parts.ts";
+import {
+  decodedPath,
+  hasUrlInPath,
+  isMachineUrl,
+  isRepositoryFile,
+  pathSegments,
+} from "../../parse/url_parts.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { boundedText } from "../../parse/dom/bounded_text.ts";
@@ -183,6 +189,7 @@ export function pathName(url: URL): string | null {
 function isPage(url: URL, folder: string): boolean {
   const last = fileOf(url);
   return pathSegments(url).length > 0 && !isCartUrl(url, folder) && !url.search && !hasUrlInPath(url) &&
+    !isMachineUrl(url) &&
     !NOT_A_PAGE.test(url.pathname) && !isRepositoryFile(last) &&
     (!OTHER_FILE.test(last) || /\.(?:html?|md|php|aspx?)$/i.test(last));
 }

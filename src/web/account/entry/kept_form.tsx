@@ -10,13 +10,15 @@ import { Frame } from "../parts.tsx";
 const MAX_CHARACTERS = 60_000;
 /** Maximum size of a form in bytes, which only the list of an import reaches. */
 const MAX_BYTES = 1_000_000;
+/** Maximum number of fields. A few bytes unpack to very many, each of which would be an element of the page. */
+const MAX_FIELDS = 1_000;
 /** Fields that no page may show again. */
 const SECRET = /password/i;
 
 /** @returns the form as packed text, or an empty text if it cannot be kept */
 export function keptForm(values: URLSearchParams): string {
   const text = values.toString();
-  if (text === "" || text.length > MAX_BYTES) return "";
+  if (text === "" || text.length > MAX_BYTES || hasTooManyFields(text)) return "";
   if ([...values.keys()].some((name) => SECRET.test(name))) return "";
   const kept = deflateRawSync(text).toString("base64url");
   return kept.length > MAX_CHARACTERS ? "" : kept;
@@ -26,11 +28,15 @@ export function keptForm(values: URLSearchParams): string {
 export function keptFields(kept: string): URLSearchParams {
   try {
     const text = inflateRawSync(Buffer.from(kept, "base64url"), { maxOutputLength: MAX_BYTES }).toString();
-    return new URLSearchParams(text);
+    return new URLSearchParams(hasTooManyFields(text) ? "" : text);
   } catch {
     // Anybody may write the hidden field of a form.
     return new URLSearchParams();
   }
+}
+
+function hasTooManyFields(text: string): boolean {
+  return text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS;
 }
 
 interface KeptFormProps {

@@ -24,6 +24,10 @@ const SHEETS: readonly (readonly [css: string, covers: boolean])[] = [
   [`.start-screen{${COVER};background:#fff;opacity:0}`, false],
   [`.start-screen{${COVER};background:#fff;transform:translateX(100%)}`, false],
   [`.start-screen{${COVER};background:#fff}#gate{display:none}`, false],
+  // Menus that slide or grow into the window when a visitor opens them.
+  [`.start-screen{${COVER};background:#fff;left:-100%}`, false],
+  [`.start-screen{${COVER};background:#fff;top:-100vh}`, false],
+  [`.start-screen{${COVER};background:#fff;clip-path:circle(0 at top right)}`, false],
   [`@media print{.start-screen{${COVER};background:#fff}}`, false],
 ];
 
@@ -41,13 +45,29 @@ const PARTS: readonly (readonly [html: string, isPossible: boolean])[] = [
   [`<div class=menu>${CHOICE}</div>`, false],
   [`<nav class=overlay>${CHOICE}</nav>`, false],
   [`<div class="overlay hidden">${CHOICE}</div>`, false],
+  [`<div class="overlay u-hidden">${CHOICE}</div>`, false],
+  [`<div class="overlay collapse">${CHOICE}</div>`, false],
   [`<div class=overlay hidden>${CHOICE}</div>`, false],
   [`<div class=overlay><main>${CHOICE}</main></div>`, false],
   [`<section><div class=overlay>${CHOICE}</div></section>`, false],
 ];
 
-for (const [html, isPossible] of PARTS) {
+/** Pages with a part named `landing`, and whether there is something that the part can cover. */
+const PAGES: readonly (readonly [html: string, isPossible: boolean])[] = [
+  [`<div class=landing>${CHOICE}</div><p>Oak`, true],
+  [`<div class=landing>${CHOICE}</div>`, false],
+  [`<div class=landing>${CHOICE}</div><script>start()</script><footer>Studio</footer>`, false],
+  [`<div class=landing>${CHOICE}</div><div hidden>Oak</div>`, false],
+];
+
+for (const [html, isPossible] of PAGES) {
   Deno.test(`possibleCovers() finds a part: ${isPossible}, in ${html}`, () => {
     assertEquals(possibleCovers(parseHtml(html).document).length, isPossible ? 1 : 0);
+  });
+}
+
+for (const [html, isPossible] of PARTS) {
+  Deno.test(`possibleCovers() finds a part: ${isPossible}, in ${html}`, () => {
+    assertEquals(possibleCovers(parseHtml(`${html}<p>Oak`).document).length, isPossible ? 1 : 0);
   });
 }

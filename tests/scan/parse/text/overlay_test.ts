@@ -131,6 +131,11 @@ const CASES: readonly Case[] = [
   ...["noscript", "svg><foreignObject", "dialog"].map((name) =>
     [`nothing in <${name}>`, `<body><${name}>${DIALOG}`, null] as const
   ),
+  [
+    "no menu next to the window",
+    `<div id=menu-overlay style="position:fixed;width:100%;height:100%;left:-100%">${"a".repeat(20)}`,
+    null,
+  ],
   ["no element with a margin", `<div class=modal style="position:fixed;inset:9px">${"a".repeat(20)}`, null],
   [
     "no element with a margin at one side",
