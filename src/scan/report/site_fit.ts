@@ -73,9 +73,15 @@ export const TEXT = "server-rendered";
 /** Check whose failure is a fault that visitors see. Like missing text, it comes before anything that is added. */
 const LINKS = "broken-links";
 const FAULT = 12;
-/** Outcomes of a sitemap that, by one wrong setting, leads away from the site. */
-const LEADS_AWAY: ReadonlySet<string> = new Set(["otherHost", "placeholder"]);
-const SETTING = 2;
+/**
+ * Weights of the gain of basics that a wrong setting or a copied template breaks: lists and canonical URLs that lead to
+ * another site, and a page without a title of its own.
+ */
+const BASICS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  canonical: { foreign: 6 },
+  sitemap: { otherHost: 2, placeholder: 2 },
+  "title-and-description": { untitled: 2, placeholder: 2 },
+};
 
 /** Checks of lists of pages, and the weight of their gain if the only page that was seen has no text to link others. */
 const LISTS: ReadonlySet<string> = new Set(["sitemap", "llms-txt"]);
@@ -95,7 +101,8 @@ export function fitOf(site: KnownSite): (check: FittingCheck) => number {
   const isAlone = site.checks.some(isAloneWithoutText);
   return (check) => {
     if (check.id === TEXT || check.id === LINKS && check.status === "fail") return FAULT;
-    if (check.id === "sitemap" && LEADS_AWAY.has(check.outcome ?? "")) return SETTING;
+    const basic = BASICS[check.id]?.[check.outcome ?? ""];
+    if (basic !== undefined) return basic;
     if (LISTS.has(check.id) && check.credit === 0 && isAlone) return UNSEEN;
     const isProtocol = questionOf(check) === "act";
     if (isProtocol && check.status === "warn" && check.credit === 0) return MISSING_PROTOCOL;

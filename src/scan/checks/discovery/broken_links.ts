@@ -24,23 +24,18 @@ GET /contact                   200`,
     none: notApplicable("The home page has no links to other pages of the site"),
     broken: fail("{gone} of {seen:link} on the home page not found: {urls}", FIX, { counts: "gone" }),
     decaying: warn("{gone} of {seen:link} on the home page not found: {urls}", FIX, { counts: "gone" }),
-    unbuilt: warn(
-      "{gone} of {seen:link} on the home page not found on this machine: {urls}",
-      "Add these pages to the build, or remove the links, unless another project publishes the pages",
-      { counts: "gone" },
-    ),
+    elsewhere: notApplicable("The links of the home page lead to paths that other projects may publish"),
     working: pass("{seen:link of the home page leads to a page|links of the home page lead to pages}"),
   },
   judge({ found: { links, followed, gone, unbuilt } }) {
     if (links === 0) return "none";
-    const seen = followed.filter(({ state }) => state === "answered" || state === "dead").length;
+    const seen = followed.filter(({ state }) => state === "answered" || state === "dead").length -
+      unbuilt.length;
     if (gone.length > 0) {
       const details = { links, seen, gone: gone.length, urls: gone };
       return { outcome: gone.length / seen > MAX_BROKEN_SHARE ? "broken" : "decaying", details };
     }
-    if (unbuilt.length > 0) {
-      return { outcome: "unbuilt", details: { links, seen, gone: unbuilt.length, urls: unbuilt } };
-    }
+    if (seen === 0) return "elsewhere";
     return { outcome: "working", details: { links, seen } };
   },
 });

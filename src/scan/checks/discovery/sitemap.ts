@@ -108,7 +108,7 @@ export default defineCheck({
       { counts: "count" },
     ),
     otherHost: warn(
-      "All {pages:URL} in the sitemap are on another host: {host}",
+      "The sitemap lists no URL of this host, but {pages:URL} on another one: {host}",
       "If the site has moved to that host, redirect this one to it. Otherwise, correct the site's URL in the settings of the tool that writes the sitemap",
     ),
     foreign: warn(

@@ -3,6 +3,8 @@
 /** Maximum number of characters of scripts to read, and between the lookup of an element and its use. */
 const MAX_CODE_LENGTH = 500_000;
 const MAX_DISTANCE = 20_000;
+/** Minimum length of a name that means the same thing in the whole script. Minifiers use short ones again. */
+const MIN_TELLING_LENGTH = 5;
 /** Maximum number of calls to read. */
 const MAX_FILLS = 2_000;
 /** Number of characters before and after a call that may name the elements it adds. */
@@ -22,7 +24,7 @@ const STEP = new RegExp(
   "(?:(?<![\\w$])(?<name>[\\w$]{1,60})\\s{0,9}[=:]\\s{0,9}(?:[\\w$]{1,20}\\.)?)?" +
     `(?:getElementById\\(\\s{0,9}${QUOTE}|(?:querySelector|\\$|jQuery)\\(\\s{0,9}${QUOTE}(?<sign>[#.]))` +
     `(?<word>[\\w-]{1,60})(?:(?<whole>${QUOTE})\\s{0,9}\\)|(?:${QUOTE}\\s{0,9}\\+|\\$\\{)[^()\\n]{0,60}\\))` +
-    `|(?<![\\w$])(?<used>[\\w$]{1,60})\\s{0,9}${FILL_CALL}`,
+    `|(?<![\\w$])(?<used>[\\w$]{1,60})\\s{0,9}\\)?${FILL_CALL}`,
   "g",
 );
 const FILL = new RegExp(FILL_CALL, "y");
@@ -88,7 +90,8 @@ function* fillsIn(code: string): Generator<Lookup> {
       continue;
     }
     const known = used === undefined ? undefined : lookups.get(used);
-    if (known !== undefined && at - known.at <= MAX_DISTANCE) yield { ...known, at };
+    const reach = (used?.length ?? 0) < MIN_TELLING_LENGTH ? MAX_DISTANCE : MAX_CODE_LENGTH;
+    if (known !== undefined && at - known.at <= reach) yield { ...known, at };
   }
 }
 

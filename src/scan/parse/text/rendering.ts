@@ -54,6 +54,9 @@ const MAX_BOUND_LENGTH = 1_000;
 /** Maximum number of headings to read, and of busy elements. */
 const MAX_HEADINGS = 20;
 const MAX_BUSY = 20;
+/** Maximum number of elements of a root to read, and minimum number of components in a template. */
+const MAX_PARTS = 500;
+const MIN_COMPONENTS = 3;
 /** Marks of frameworks on pages that a server rendered. */
 const SERVER_RENDERED = "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context]";
 /** Other content of a main element with little text. */
@@ -273,9 +276,16 @@ function isFilled(root: Element, marks: readonly Element[]): boolean {
     contentWidth(root, MIN_HEADED_ROOT_LENGTH) < MIN_HEADED_ROOT_LENGTH && !isListOfLinks(root) &&
     !hasOwnForm(root)
   ) return false;
+  if (contentWidth(root, MIN_ROOT_LENGTH) >= MIN_ROOT_LENGTH && isTemplate(root)) return true;
   return marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS).some((heading) =>
     hasText(heading) && isWithin(heading, root) && heading.closest(FRAME) === null
   );
+}
+
+/** Vue uses the contents of its root as the template, so the text of its components is in the HTML. */
+function isTemplate(root: Element): boolean {
+  const parts = [...root.querySelectorAll("*")].slice(0, MAX_PARTS);
+  return parts.filter(({ localName }) => localName.includes("-")).length >= MIN_COMPONENTS;
 }
 
 /** A page that a server rendered may be short, but its text is in its HTML. */

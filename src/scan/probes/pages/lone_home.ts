@@ -22,6 +22,8 @@ const PAGE_RELATIONS = new Set(["alternate", "next", "prev"]);
 /** Types of pages. WordPress links to the data of its pages, too. */
 const PAGE_TYPES = new Set(["", "application/xhtml+xml", "text/html"]);
 const FEED_TYPES = new Set(["application/atom+xml", "application/feed+json", "application/rss+xml"]);
+/** A link to another site whose author left out `https://`. */
+const SCHEMELESS = /^www\.[\w-]+\./i;
 /** A script that opens a URL when a visitor clicks on something. */
 const SCRIPT_LINK = /\blocation\b[^'"`]{0,40}['"`]([^'"`]{1,500})/;
 
@@ -44,7 +46,8 @@ export const loneHome = defineProbe<PageDocument | null>({
       ),
     ];
     if (targets.length > MAX_LINKS) return null;
-    const others = targets.flatMap((href) => httpUrl(href, base) ?? []).filter(isOther);
+    const others = targets.flatMap((href) => SCHEMELESS.test(href) ? [] : httpUrl(href, base) ?? [])
+      .filter(isOther);
     if (others.length > 0 && !await areAllDead(context, others)) return null;
     const related = links.links.filter(({ rel }) => rel.some((name) => PAGE_RELATIONS.has(name)));
     const pages = related.filter(({ type }) => PAGE_TYPES.has(essenceOf(type ?? "")));

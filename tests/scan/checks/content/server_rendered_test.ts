@@ -111,6 +111,8 @@ testCheck(check, {
     ),
     html(`<div id="root"><nav>${SENTENCE.repeat(3)}</nav><p>${"x".repeat(99)}</p></div>${APP}`),
     html("<p>Short</p><p id=text></p><script>document.getElementById('text').innerHTML = long</script>"),
+    // A template of Vue has the text of its components, and not their links.
+    html(`<div id="app"><v-list>${`<v-item>${"x".repeat(40)}</v-item>`.repeat(3)}</v-list></div>${APP}`),
     html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(55)}</p></div>${APP}`),
     html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(73)}</p></div>${APP}`),
     html(`<h2>Cases</h2><p>Short</p>${APP}`),

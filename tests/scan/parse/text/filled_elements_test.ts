@@ -13,6 +13,8 @@ const SCRIPTS: readonly (readonly [code: string, filledWith: "text" | "other" | 
   ["const ui = { list: document.querySelector('#oak-list') }; ui.list.innerHTML += '<a href=/oak>'", "text"],
   ["const list = document.getElementById('oak-' + name); list.append(document.createElement('li'))", "text"],
   ["document.getElementById(`oak-${name}`).innerHTML = dots", "other"],
+  ["const list = document.getElementById('oak-list'); (isAsh ? others : list).append(card)", "other"],
+  [`const ui = { oakList: $('#oak-list') };${" ".repeat(20_001)}ui.oakList.innerHTML = cards`, "other"],
   [
     "document.getElementById('oak-list').innerHTML = dots; document.getElementById('ash').innerHTML = '<p>'",
     "other",
