@@ -20,6 +20,7 @@ const MIN_FIELDS = 3;
 const HEADINGS = "h1, h2, h3, h4";
 const MIN_HEADINGS = 2;
 const MIN_PROSE_LINES = 3;
+const MIN_MAIN_LINES = 2;
 const MIN_PROSE_LENGTH = 40;
 const MIN_PROSE_WORDS = 6;
 /** Types of inputs without a text or choice that a visitor has to enter. A cookie dialog has many of them. */
@@ -79,7 +80,7 @@ export function isSignInPage(document: Document, text: string): boolean {
   const fields = visibleFields(document, unshown);
   const passwords = fields.filter(({ type }) => type === "password");
   const asking = passwords.filter(({ element }) => !isNew(element.getAttribute("autocomplete")));
-  if (asking.length === 0) return false;
+  if (asking.length === 0 || hasMainText(document, unshown)) return false;
   const counts = new Map<Element | null, number>();
   for (const { place: { form } } of fields) counts.set(form, (counts.get(form) ?? 0) + 1);
   if (asking.some((field) => isToSignIn(field, counts))) return true;
@@ -97,14 +98,24 @@ export function isSignInPage(document: Document, text: string): boolean {
 
 /** A page may introduce a service in headings and paragraphs next to its forms. */
 function hasOwnContent(document: Document, unshown: ReadonlySet<Element>): boolean {
-  const isLeftOut = (element: Element) =>
-    element.localName === "form" || FRAME_ELEMENTS.has(element.localName) || unshown.has(element);
   const headings = elements(document, HEADINGS).filter((each) => each.closest("form, dialog") === null);
   if (headings.length < MIN_HEADINGS) return false;
-  const prose = visibleText(document, isLeftOut).split("\n").filter((line) =>
+  return countProseLines(document, unshown) >= MIN_PROSE_LINES;
+}
+
+/** Members may sign in next to the main element, in a sidebar that is a `div`. */
+function hasMainText(document: Document, unshown: ReadonlySet<Element>): boolean {
+  const [main, ...others] = elements(document, "main");
+  return main !== undefined && others.length === 0 && !elements(main, "input").some(isPassword) &&
+    !unshown.has(main) && countProseLines(main, unshown) >= MIN_MAIN_LINES;
+}
+
+function countProseLines(root: Document | Element, unshown: ReadonlySet<Element>): number {
+  const isLeftOut = (element: Element) =>
+    element.localName === "form" || FRAME_ELEMENTS.has(element.localName) || unshown.has(element);
+  return visibleText(root, isLeftOut).split("\n").filter((line) =>
     line.length >= MIN_PROSE_LENGTH && line.split(" ").length >= MIN_PROSE_WORDS
-  );
-  return prose.length >= MIN_PROSE_LINES;
+  ).length;
 }
 
 /** The surroundings of an element. */

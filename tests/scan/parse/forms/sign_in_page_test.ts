@@ -39,6 +39,9 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
   ],
   ["a field for a password beside 1,200 characters", `<p>${"a".repeat(1_200)}</p>${PASSWORD}`, true],
   ["a field for a password beside 1,201", `<p>${"a".repeat(1_201)}</p>${PASSWORD}`, false],
+  ["a form in a sidebar of the page", `<main>${OFFER}${OFFER}</main><div>${SIGN_IN}</div>`, false],
+  ["a form beside a single sentence", `<main>${OFFER}</main><div>${SIGN_IN}</div>`, true],
+  ["a form within the main text", `<main>${OFFER}${OFFER}<div>${SIGN_IN}</div></main>`, true],
   ["a title of 200 characters", `<title>${"| log in".padStart(200, "a")}</title><form></form>`, true],
   ["a longer title", `<title>${"| log in".padStart(201, "a")}</title><form></form>`, false],
   [
