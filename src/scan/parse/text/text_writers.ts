@@ -10,7 +10,7 @@ import {
 } from "../../data/signs/render.ts";
 
 /** Maximum number of characters read of a script. */
-const MAX_SCRIPT_LENGTH = 50_000;
+const MAX_SCRIPT_LENGTH = 200_000;
 /** Maximum number of characters of the URL of a script. */
 const MAX_SOURCE_LENGTH = 500;
 

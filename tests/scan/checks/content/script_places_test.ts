@@ -37,6 +37,14 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     "templated",
   ],
   [
+    "a grid of products that the end of a long script in the page names",
+    `${TEXT}<div id="product-grid"></div><script>${";".repeat(100_000)}</script>${WRITER}`.replace(
+      "</script><script>",
+      "",
+    ),
+    "templated",
+  ],
+  [
     "a list of posts that a script in the page names",
     `${TEXT}<ul id="blog-posts"></ul>${WRITER}`,
     "templated",
