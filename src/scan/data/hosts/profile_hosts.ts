@@ -2,6 +2,7 @@
  * Services that host profiles of organizations and people, and the path of a profile. Last checked on
  * 2026-11-21.
  */
+import { wordSet } from "../text/word_set.ts";
 
 /** Keyed by host without `www.`. The patterns exclude pages for sharing, signing in or searching. */
 export const PROFILE_HOSTS: ReadonlyMap<string, RegExp> = new Map([
@@ -22,3 +23,9 @@ export const PROFILE_HOSTS: ReadonlyMap<string, RegExp> = new Map([
   ["xing.com", /^\/(?:pages|profile)\/[^/]+\/?$/],
   ["youtube.com", /^\/(?:@[\w.-]+|(?:c|channel|user)\/[^/]+)\/?$/],
 ]);
+
+/** Names of makers of templates, whose pages link to the profiles of the maker until somebody changes them. */
+export const TEMPLATE_MAKERS: ReadonlySet<string> = wordSet(`
+  ajlkn bootstrapmade colorlib creativetim getbootstrap html5up jekyllrb mobirise nexmoe squarespace startbootstrap
+  templatemo themefisher themewagon w3layouts webflow wix wordpress wordpressdotcom
+`);

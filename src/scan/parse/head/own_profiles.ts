@@ -1,5 +1,5 @@
 /** The site's own profiles on other services, from links on its home page. */
-import { PROFILE_HOSTS } from "../../data/hosts/profile_hosts.ts";
+import { PROFILE_HOSTS, TEMPLATE_MAKERS } from "../../data/hosts/profile_hosts.ts";
 
 /** Maximum number of profiles kept. */
 const MAX_PROFILES = 10;
@@ -20,6 +20,8 @@ export function ownProfiles(anchors: readonly PageAnchor[]): string[] {
     if (url?.protocol !== "https:" || url.href.length > MAX_URL_LENGTH) continue;
     const host = url.hostname.replace(/^www\./, "");
     if (!rel.includes("me") && !PROFILE_HOSTS.get(host)?.test(url.pathname)) continue;
+    const handle = url.pathname.split("/").findLast((part) => part !== "") ?? "";
+    if (TEMPLATE_MAKERS.has(handle.replace(/^@/, "").toLowerCase())) continue;
     const profile = url.origin + url.pathname.replace(/\/$/, "");
     found.set(host, (found.get(host) ?? new Set()).add(profile));
   }

@@ -24,6 +24,11 @@ const CASES: readonly [name: string, hrefs: readonly string[], profiles: readonl
     "https://www.linkedin.com/shareArticle?url=a",
   ], []],
   ["no part of a profile", ["https://github.com/example/repository", "https://x.com/example/status/1"], []],
+  ["no profile of the maker of a template", [
+    "https://www.youtube.com/c/mobirise",
+    "https://x.com/HTML5UP",
+    "https://www.youtube.com/@colorlib/",
+  ], []],
   ["neither of two on one service", ["https://github.com/a", "https://github.com/b"], []],
   ["no other site, and none without encryption", ["https://example.org/me", "http://github.com/a"], []],
 ];
