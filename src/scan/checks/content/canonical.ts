@@ -82,7 +82,7 @@ export default definePageCheck({
     ),
     foreign: warn(
       "The canonical URL is on another site: {url}",
-      "Use this site's own URL, unless the page is a copy from that site. If a tool writes the link, correct the site's URL in its settings",
+      "Set the canonical link to the page's own URL, unless the page is a copy from that site. If a tool writes the link, correct the site's URL in its settings",
     ),
     home: warn(
       "The canonical URL of this page is the home page, so indexes skip the page: {url}",

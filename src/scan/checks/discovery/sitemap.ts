@@ -188,7 +188,8 @@ export default defineCheck({
     if (example) {
       const other = URL.parse(example.loc);
       const isOneHost = elsewhere.every(({ loc }) => URL.parse(loc)?.host === other?.host);
-      if (other !== null && isOneHost && elsewhere.length === listed.length) {
+      const isMove = other !== null && withoutWww(other.host) !== withoutWww(new URL(facts.origin).host);
+      if (isMove && isOneHost && elsewhere.length === listed.length) {
         return { outcome: "otherHost", details: { pages: listed.length, host: other.host } };
       }
       return {
@@ -211,6 +212,11 @@ export default defineCheck({
     };
   },
 });
+
+/** Most sites respond at both hosts. */
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, "");
+}
 
 function isLeftover(loc: string, origin: string): boolean {
   const url = URL.parse(loc);

@@ -16,7 +16,7 @@ const MAX_LINKS = 20;
 const MIN_OWN_LINKS = 3;
 
 /** Place of a template, which scripts may fill. */
-const TEMPLATE = /\{\{|%7B%7B/i;
+const TEMPLATE = /(?:\{|%7B){2}|\$(?:\{|%7B)|(?:<|%3C)%|(?:\[|%5B){2}/i;
 
 /** Name of a project in the path of its host, such as `/widgets/` or `/widgets-1.0/`, and not of a page. */
 const PROJECT_NAME = /^(?!.*\.(?:html?|md|php|aspx?)$)[\w.-]+$/i;

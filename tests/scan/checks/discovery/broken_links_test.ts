@@ -23,7 +23,7 @@ testCheck(check, {
     // Proxies and servers have such URLs, and scripts of the page follow them in another way.
     { "/": linksTo("/cdn-cgi/l/email-protection#6a0b", "/wp-json/wp/v2/pages", "/.well-known/oaks") },
     // Scripts may fill it.
-    { "/": linksTo("/{{ page.url }}") },
+    { "/": linksTo("/{{ page.url }}", "/${url}", "/<%= url %>", "/[[url]]") },
   ],
   broken: [
     told(

@@ -207,6 +207,7 @@ testCheck(check, {
       { ...robots, "/map.xml": urlset(`${ORIGIN}/`, `${STAGING}/`) },
       "1 of 2 sitemap URLs on other hosts, such as “https://staging.readiness-tests.org/”",
     ),
+    { ...robots, "/map.xml": urlset("https://www.site.cases.readiness-tests.org/") },
   ],
   placeholder: [
     told(
