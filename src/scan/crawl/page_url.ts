@@ -1,7 +1,7 @@
 /** URLs of a site in the form that a crawl compares. Each page has one. */
 import { INDEX_FILE } from "../data/html/index_file.ts";
 import { isPrivatePage } from "../parse/page_sample.ts";
-import { isMachineUrl } from "../parse/url_parts.ts";
+import { isMachineUrl, withoutWww } from "../parse/url_parts.ts";
 
 /** Maximum number of characters of a URL; a longer one is ignored. */
 export const MAX_URL_LENGTH = 500;
@@ -38,11 +38,7 @@ export function siteUrl(href: string | URL, base: URL, origin: URL): URL | null 
 /** With and without `www.`, over http and https, a host leads to one site. */
 function isSiteHost(url: URL, origin: URL): boolean {
   if (url.host === origin.host) return true;
-  return bareHost(url) === bareHost(origin) && url.port === "" && origin.port === "";
-}
-
-function bareHost({ hostname }: URL): string {
-  return hostname.replace(/^www\./, "");
+  return withoutWww(url.hostname) === withoutWww(origin.hostname) && url.port === "" && origin.port === "";
 }
 
 /**

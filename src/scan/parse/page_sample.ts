@@ -18,6 +18,7 @@ import {
   pathBelow,
   pathSegments,
   segmentsBelow,
+  withoutWww,
 } from "./url_parts.ts";
 
 /** Maximum number of characters of a URL. Longer URLs are ignored. */
@@ -167,10 +168,6 @@ export function isOtherPage(
     !homes.some((home) =>
       identity(home) === identity(page) && (url.search === "" || url.search === home.search)
     );
-}
-
-function withoutWww(host: string): string {
-  return host.replace(/^www\./, "");
 }
 
 /** Returns true for a page for one visitor, such as an account or a cart. */

@@ -29,6 +29,11 @@ export function webUrl(value: string, base: URL): URL | null {
   return url?.username === "" ? url : null;
 }
 
+/** Most sites respond at both hosts. */
+export function withoutWww(host: string): string {
+  return host.replace(/^www\./, "");
+}
+
 /** First label of a host with more than a registered name: `docs` for `docs.example.org`. */
 export function hostLabel({ hostname }: URL): string | null {
   const labels = hostname.split(".");

@@ -110,6 +110,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     httpUrl: (i) => [i.text, BASE],
     webUrl: (i) => [i.text, BASE],
     hostLabel: (i) => [i.url],
+    withoutWww: (i) => [i.text],
     pathSegments: (i) => [i.url],
     segmentsBelow: (i) => [i.url, "/docs/"],
     pathBelow: (i) => [i.url, "/docs/"],

@@ -13,6 +13,7 @@ import { optional } from "../../probes/if_seen.ts";
 import { page, type PageDocument } from "../../probes/pages/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
+import { withoutWww } from "../../parse/url_parts.ts";
 
 /** Maximum number of compared characters of a title or heading. */
 const MAX_TEXT_LENGTH = 2_000;
@@ -143,7 +144,7 @@ function textOf({ document }: PageDocument, selector: string): string {
 /** True for the home page at either host, or its index file. */
 function isHome(href: string, { hostname }: URL): boolean {
   const url = URL.parse(href);
-  return url !== null && url.hostname.replace(/^www\./, "") === hostname.replace(/^www\./, "") &&
+  return url !== null && withoutWww(url.hostname) === withoutWww(hostname) &&
     /^\/(?:index\.[a-z]{3,4})?$/.test(url.pathname) && url.search === "";
 }
 

@@ -13,6 +13,7 @@ import type { SitemapFile } from "../../probes/discovery/sitemap/sitemap_file.ts
 import { sitemaps } from "../../probes/discovery/sitemap/sitemaps.ts";
 import { onePage } from "../../probes/pages/one_page.ts";
 import { unmappedPages } from "../../probes/discovery/sitemap/unmapped_pages.ts";
+import { withoutWww } from "../../parse/url_parts.ts";
 
 const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";
 
@@ -212,11 +213,6 @@ export default defineCheck({
     };
   },
 });
-
-/** Most sites respond at both hosts. */
-function withoutWww(host: string): string {
-  return host.replace(/^www\./, "");
-}
 
 function isLeftover(loc: string, origin: string): boolean {
   const url = URL.parse(loc);

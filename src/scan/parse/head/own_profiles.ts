@@ -1,5 +1,6 @@
 /** The site's own profiles on other services, from links on its home page. */
 import { PROFILE_HOSTS, TEMPLATE_MAKERS } from "../../data/hosts/profile_hosts.ts";
+import { withoutWww } from "../url_parts.ts";
 
 /** Maximum number of profiles kept. */
 const MAX_PROFILES = 10;
@@ -18,7 +19,7 @@ export function ownProfiles(anchors: readonly PageAnchor[]): string[] {
   const found = new Map<string, Set<string>>();
   for (const { url, rel } of anchors) {
     if (url?.protocol !== "https:" || url.href.length > MAX_URL_LENGTH) continue;
-    const host = url.hostname.replace(/^www\./, "");
+    const host = withoutWww(url.hostname);
     if (!rel.includes("me") && !PROFILE_HOSTS.get(host)?.test(url.pathname)) continue;
     const handle = url.pathname.split("/").findLast((part) => part !== "") ?? "";
     if (TEMPLATE_MAKERS.has(handle.replace(/^@/, "").toLowerCase())) continue;

@@ -3,6 +3,7 @@ import type { Document } from "deno-dom";
 import { TECHNOLOGIES } from "../../data/technologies/technologies.ts";
 import type { Technology, TechnologyRow } from "../../data/technologies/technology.ts";
 import { elements, metaContents } from "../dom/html.ts";
+import { withoutWww } from "../url_parts.ts";
 
 /** Maximum number of scripts, stylesheets and images whose URLs are read. */
 const MAX_ASSETS = 1_000;
@@ -49,7 +50,7 @@ function technologyOf({ id, name, category }: TechnologyRow): Technology {
  * because any page can show the image of a shop or a blog, such as the logo of the main site.
  */
 function assetUrls(document: Document, base: URL): string {
-  const host = base.hostname.replace(/^www\./, "");
+  const host = withoutWww(base.hostname);
   const loaded = elements(document, SCRIPTS_AND_STYLES)
     .map((element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "");
   const own = elements(document, "img[src], link[href]").slice(0, MAX_ASSETS)
