@@ -52,7 +52,12 @@ export async function openOwnDatabase(
   }
   const kv = await openDatabase(kvUrl);
   if (isNew) shell.stderr(`Created a new database: ${name}\n`);
-  return { stores: createStores(kv), config, name, [Symbol.dispose]: () => kv.close() };
+  return {
+    stores: createStores(kv, undefined, shell.passwords),
+    config,
+    name,
+    [Symbol.dispose]: () => kv.close(),
+  };
 }
 
 /** @throws {AppError} `NOT_FOUND` */

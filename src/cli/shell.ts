@@ -1,4 +1,5 @@
 /** Environment of a command, with its streams, terminal and variables. */
+import type { Passwords } from "../auth/user/password.ts";
 import { ONE_REQUEST_MS, STOP_SIGNALS } from "../http/server/stop_signal.ts";
 import type { CatalogueEntry } from "../scan/catalogue.ts";
 import type { Program } from "../scan/scan_program.ts";
@@ -46,6 +47,8 @@ export interface Shell {
   readonly onInterrupt: (listener: () => void) => () => void;
   /** Checks instead of those of the program, which only commands that need them load. */
   readonly catalogue?: readonly CatalogueEntry[];
+  /** Hashes passwords at another cost than the program does. */
+  readonly passwords?: Passwords;
   /** Returns the program for scan processes. Null if everything scans in this process. */
   readonly program: (() => Program) | null;
   /** Runs the service until it gets a stop signal. Returns the exit code. */

@@ -1,6 +1,7 @@
 /** Runs command lines in this process and captures their output. */
 import { runCommand } from "../../src/cli/run_command.ts";
 import type { Shell } from "../../src/cli/shell.ts";
+import { CHEAP_PASSWORDS } from "../auth/cheap_stores.ts";
 import { CA_FILE, type FixtureServer } from "../fixtures/server.ts";
 import { SAMPLE_CHECKS } from "../web/sample_checks.ts";
 import { piped } from "./typed.ts";
@@ -17,7 +18,7 @@ export function noService(): Promise<never> {
 }
 
 /**
- * By default, the checks are a few samples, the environment is empty, nothing is typed, and no stream is a
+ * By default, the checks are a few samples, passwords are hashed at the lowest cost, the environment is empty, nothing is typed, and no stream is a
  * terminal. `parts` can change that.
  */
 export async function run(args: readonly string[], parts: Partial<Shell> = {}): Promise<Captured> {
@@ -35,6 +36,7 @@ export async function run(args: readonly string[], parts: Partial<Shell> = {}): 
     environmentNames: () => [],
     onInterrupt: () => () => {},
     catalogue: SAMPLE_CHECKS,
+    passwords: CHEAP_PASSWORDS,
     startService: noService,
     ...parts,
   });

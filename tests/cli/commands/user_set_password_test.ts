@@ -15,7 +15,8 @@ Deno.test("user set-password accepts the new password and rejects the old one", 
     stderr: "",
   });
   const login = ["login", "--username", "ada", "--server", service.address];
-  assertEquals((await machine.run(login, { stdin: piped(PASSWORD) })).code, 2);
+  const refused = await machine.run(login, { stdin: piped(PASSWORD) });
+  assertEquals([refused.code, refused.stdout], [2, ""], refused.stderr);
   assertEquals((await machine.run(login, { stdin: piped(NEW_PASSWORD) })).code, 0);
 });
 
