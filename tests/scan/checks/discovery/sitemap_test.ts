@@ -258,25 +258,24 @@ Deno.test("sitemap fetches at most three sitemaps of robots.txt, and three pages
   assertEquals([...asked].filter((path) => path.startsWith("/page/")).length, 3);
 });
 
-Deno.test("sitemap is inconclusive if the named sitemap is refused", async () => {
-  const result = await checkSite(check, { ...robots, "/map.xml": { status: 403 } });
-  assertEquals([result.status, result.outcome], ["inconclusive", "access-denied"]);
-});
+const BOMB = gzipSync(new Uint8Array(8_000_000));
+const UNSEEN:
+  readonly (readonly [what: string, files: Readonly<Record<string, PlainAnswer | string>>, why: string])[] = [
+    ["the named sitemap is refused", { "/map.xml": { status: 403 } }, "access-denied"],
+    [
+      "no sitemap of the index can be fetched",
+      { "/map.xml": index(`${ORIGIN}/one.xml`), "/one.xml": { status: 503 } },
+      "server-error",
+    ],
+    ["a gzip file is a bomb", { "/map.xml": { body: BOMB } }, "decoded-too-large"],
+  ];
 
-Deno.test("sitemap is inconclusive if no sitemap of the index can be fetched", async () => {
-  const result = await checkSite(check, {
-    ...robots,
-    "/map.xml": index(`${ORIGIN}/one.xml`),
-    "/one.xml": { status: 503 },
+for (const [what, files, why] of UNSEEN) {
+  Deno.test(`sitemap is inconclusive if ${what}`, async () => {
+    const result = await checkSite(check, { ...robots, ...files });
+    assertEquals([result.status, result.outcome], ["inconclusive", why]);
   });
-  assertEquals([result.status, result.outcome], ["inconclusive", "server-error"]);
-});
-
-Deno.test("sitemap is inconclusive if a gzip file is a bomb", async () => {
-  const bomb = gzipSync(new Uint8Array(8_000_000));
-  const result = await checkSite(check, { ...robots, "/map.xml": { body: bomb } });
-  assertEquals([result.status, result.outcome], ["inconclusive", "decoded-too-large"]);
-});
+}
 
 Deno.test("sitemap finds the sitemap in a parent folder of the page", async () => {
   const site = { "/project/": "<!doctype html><title>Project</title>", "/project/sitemap.xml": home };
