@@ -5,12 +5,12 @@ import * as agentCardProblemModule from "../../../src/scan/parse/agents/agent_ca
 import * as agentCardSecurityModule from "../../../src/scan/parse/agents/agent_card/agent_card_security.ts";
 import * as agentConfigurationModule from "../../../src/scan/parse/agents/agent_configuration.ts";
 import * as agentDescriptionsModule from "../../../src/scan/parse/agents/agent_descriptions.ts";
-import * as agentInterfaceModule from "../../../src/scan/parse/agents/agent_interface.ts";
+import * as agentInterfaceModule from "../../../src/scan/parse/agents/agent_card/agent_interface.ts";
 import * as agentFileSchemaModule from "../../../src/scan/parse/agents/agent_file_schema.ts";
 import * as agentFileTextsModule from "../../../src/scan/parse/agents/agent_file_texts.ts";
 import * as agentPermissionsModule from "../../../src/scan/parse/agents/agent_permissions.ts";
 import * as agentRegistrationModule from "../../../src/scan/parse/agents/agent_registration.ts";
-import * as agentSkillModule from "../../../src/scan/parse/agents/agent_skill.ts";
+import * as agentSkillModule from "../../../src/scan/parse/agents/agent_card/agent_skill.ts";
 import * as agentFileKindModule from "../../../src/scan/parse/agents/agent_file_kind.ts";
 import * as archiveListingModule from "../../../src/scan/parse/agents/archive_listing.ts";
 import * as didDocumentModule from "../../../src/scan/parse/agents/did_document.ts";
@@ -67,7 +67,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     toolTexts: (i) => [[i.json]],
     skillTexts: (i) => [[i.json]],
   }),
-  ...parsersOf("agents/agent_interface.ts", agentInterfaceModule, {
+  ...parsersOf("agents/agent_card/agent_interface.ts", agentInterfaceModule, {
     readSupportedInterfaces: (i) => [i.node, anyLog()],
     readOlderInterfaces: (i) => [i.node, anyLog()],
   }),
@@ -77,7 +77,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("agents/agent_registration.ts", agentRegistrationModule, {
     parseAgentRegistration: (i) => [i.json],
   }),
-  ...parsersOf("agents/agent_skill.ts", agentSkillModule, {
+  ...parsersOf("agents/agent_card/agent_skill.ts", agentSkillModule, {
     readSkills: (i) => [i.node, anyLog()],
     readModes: (i) => [i.node, anyLog()],
   }),

@@ -1,6 +1,6 @@
 /** An agent card that clients of A2A 1.0 and of 0.3 can read, and the part of it that older cards lack. */
 import type { Details } from "../../contract/check.ts";
-import { BINDINGS } from "../../parse/agents/agent_interface.ts";
+import { BINDINGS } from "../../parse/agents/agent_card/agent_interface.ts";
 import { asArray } from "../../parse/formats/json.ts";
 import type { Json } from "../../../json.ts";
 import type { SiteFacts } from "../../contract/site_facts.ts";

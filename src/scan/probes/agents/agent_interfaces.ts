@@ -3,7 +3,7 @@
  * proof.
  */
 import { Unobservable } from "../../../errors.ts";
-import type { AgentInterface } from "../../parse/agents/agent_interface.ts";
+import type { AgentInterface } from "../../parse/agents/agent_card/agent_interface.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";

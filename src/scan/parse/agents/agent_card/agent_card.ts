@@ -9,8 +9,8 @@ import {
   requiredMember,
 } from "./agent_card_problem.ts";
 import { readSecurity } from "./agent_card_security.ts";
-import { type AgentInterface, readOlderInterfaces, readSupportedInterfaces } from "../agent_interface.ts";
-import { readModes, readSkills } from "../agent_skill.ts";
+import { type AgentInterface, readOlderInterfaces, readSupportedInterfaces } from "./agent_interface.ts";
+import { readModes, readSkills } from "./agent_skill.ts";
 import { wordSet } from "../../../data/text/word_set.ts";
 import { JsonNode } from "../../formats/json_node.ts";
 import { type Problem, problemLog } from "../../problem.ts";

@@ -1,6 +1,6 @@
 /** Capabilities in an agent card: skills, and the media types of input and output. */
-import type { JsonNode } from "../formats/json_node.ts";
-import { type AgentCardLog, requiredMember } from "./agent_card/agent_card_problem.ts";
+import type { JsonNode } from "../../formats/json_node.ts";
+import { type AgentCardLog, requiredMember } from "./agent_card_problem.ts";
 
 /** Maximum number of skills read from one card. */
 const MAX_AGENT_SKILLS = 500;

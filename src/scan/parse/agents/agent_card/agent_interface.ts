@@ -1,6 +1,6 @@
 /** The URLs of an agent in its card, in the terms of A2A 1.0 and 0.3. */
-import type { JsonNode } from "../formats/json_node.ts";
-import { type AgentCardLog, logMissing, optionalMember } from "./agent_card/agent_card_problem.ts";
+import type { JsonNode } from "../../formats/json_node.ts";
+import { type AgentCardLog, logMissing, optionalMember } from "./agent_card_problem.ts";
 
 /** Maximum number of interfaces read from one list. */
 const MAX_INTERFACES = 50;
