@@ -4,7 +4,7 @@ import { baseUrl } from "../../parse/head/page_urls.ts";
 import { essenceOf } from "../../parse/media_type.ts";
 import { isOtherPage } from "../../parse/page_sample.ts";
 import { isBelowSharedHost, siteFolder } from "../../parse/shared_host.ts";
-import { httpUrl } from "../../parse/url_parts.ts";
+import { hasUrlInPath, httpUrl } from "../../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { feed } from "../discovery/feed.ts";
 import { homeLinks } from "../discovery/home_links.ts";
@@ -22,8 +22,6 @@ const PAGE_RELATIONS = new Set(["alternate", "next", "prev"]);
 /** Types of pages. WordPress links to the data of its pages, too. */
 const PAGE_TYPES = new Set(["", "application/xhtml+xml", "text/html"]);
 const FEED_TYPES = new Set(["application/atom+xml", "application/feed+json", "application/rss+xml"]);
-/** A link to another site whose author left out `https://`. */
-const SCHEMELESS = /^www\.[\w-]+\./i;
 /** A script that opens a URL when a visitor clicks on something. */
 const SCRIPT_LINK = /\blocation\b[^'"`]{0,40}['"`]([^'"`]{1,500})/;
 
@@ -46,8 +44,8 @@ export const loneHome = defineProbe<PageDocument | null>({
       ),
     ];
     if (targets.length > MAX_LINKS) return null;
-    const others = targets.flatMap((href) => SCHEMELESS.test(href) ? [] : httpUrl(href, base) ?? [])
-      .filter(isOther);
+    const others = targets.flatMap((href) => httpUrl(href, base) ?? [])
+      .filter((url) => isOther(url) && !hasUrlInPath(url));
     if (others.length > 0 && !await areAllDead(context, others)) return null;
     const related = links.links.filter(({ rel }) => rel.some((name) => PAGE_RELATIONS.has(name)));
     const pages = related.filter(({ type }) => PAGE_TYPES.has(essenceOf(type ?? "")));

@@ -25,6 +25,7 @@ const ONE_PAGE: Readonly<Record<string, CasePaths>> = {
   "links to other sites": linking(
     `<a href="https://elsewhere.example/bells">Shop</a><a href="mailto:anna@bells.example">Mail</a>`,
   ),
+  "links to other sites without a scheme": linking(`<a href="www.elsewhere.example/bells">Shop</a>`),
   "links to pages that are missing": linking(`<a href="/elms">Elms</a><a href="/oaks/">Oaks</a>`),
   "links to files": linking(`<a href="/prices.pdf">Prices</a><a href="/bell.jpg">A bell</a>`),
   "a link to its license": linking(`<a href="/LICENSE">MIT</a>`),
