@@ -20,12 +20,16 @@ export function ownProfiles(anchors: readonly PageAnchor[]): string[] {
   for (const { url, rel } of anchors) {
     if (url?.protocol !== "https:" || url.href.length > MAX_URL_LENGTH) continue;
     const host = withoutWww(url.hostname);
-    if (!rel.includes("me") && !PROFILE_HOSTS.get(host)?.test(url.pathname)) continue;
-    const handle = url.pathname.split("/").findLast((part) => part !== "") ?? "";
-    if (TEMPLATE_MAKERS.has(handle.replace(/^@/, "").toLowerCase())) continue;
+    const isProfile = PROFILE_HOSTS.get(host)?.test(url.pathname) === true && !isOfTemplateMaker(url);
+    if (!rel.includes("me") && !isProfile) continue;
     const profile = url.origin + url.pathname.replace(/\/$/, "");
     found.set(host, (found.get(host) ?? new Set()).add(profile));
   }
   const single = [...found.values()].filter(({ size }) => size === 1);
   return single.flatMap((profiles) => [...profiles]).slice(0, MAX_PROFILES);
+}
+
+function isOfTemplateMaker({ pathname }: URL): boolean {
+  const name = pathname.split("/").findLast((part) => part !== "") ?? "";
+  return TEMPLATE_MAKERS.has(name.replace(/^@/, "").toLowerCase());
 }

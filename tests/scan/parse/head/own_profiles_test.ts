@@ -41,9 +41,9 @@ for (const [name, hrefs, profiles] of CASES) {
 
 Deno.test("ownProfiles() finds what the page itself calls its own", () => {
   const url = URL.parse("https://social.example/@a");
-  assertEquals(ownProfiles([{ url, rel: ["noopener", "me"] }, { url: null, rel: ["me"] }]), [
-    "https://social.example/@a",
-  ]);
+  const maker = URL.parse("https://x.com/html5up");
+  const anchors = [{ url, rel: ["noopener", "me"] }, { url: null, rel: ["me"] }, { url: maker, rel: ["me"] }];
+  assertEquals(ownProfiles(anchors), ["https://social.example/@a", "https://x.com/html5up"]);
 });
 
 Deno.test("ownProfiles() keeps ten profiles, with URLs of up to 300 characters", () => {
