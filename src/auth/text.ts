@@ -34,12 +34,16 @@ export function checkDescription(description: string): string {
 
 /** @throws {AppError} BAD_USER_INPUT unless it is 1 to 64 letters, digits and `._@+-`, starting and ending with a letter or digit */
 export function checkUsername(username: string): string {
-  if (username.length <= ACCOUNT_LIMITS.usernameCharacters && USERNAME.test(username)) return username;
+  if (isUsername(username)) return username;
   throw badInput(
     `Cannot use this username: use 1 to ${ACCOUNT_LIMITS.usernameCharacters} letters a to z, digits and . _ @ + -, ` +
       "starting and ending with a letter or digit",
     "username",
   );
+}
+
+export function isUsername(text: string): boolean {
+  return text.length <= ACCOUNT_LIMITS.usernameCharacters && USERNAME.test(text);
 }
 
 function checkLength(field: InputField, text: string, words: string, limit: number): string {

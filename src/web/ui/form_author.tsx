@@ -1,6 +1,7 @@
 /** The person whose page has a form. In another tab, somebody else may sign in before the form is sent. */
 import { createContext, type VNode } from "preact";
 import { useContext } from "preact/hooks";
+import { isUsername } from "../../auth/text.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "./viewer_links.tsx";
 
@@ -16,9 +17,11 @@ export function FormAuthor(): VNode | null {
 
 /** The refusal of a form that somebody else opened. */
 export class OtherAuthor extends AppError {
-  constructor(author: string, viewer: string) {
+  /** @param sent what the form says, which anybody may write */
+  constructor(sent: string, viewer: string) {
+    const [author, other] = isUsername(sent) ? [sent, sent] : ["Another user", "that user"];
     const message = `${author} opened this form, and you are signed in as ${viewer} now. ` +
-      `Nothing was changed. Sign in as ${author} to send it, or open the page again`;
+      `Nothing was changed. Sign in as ${other} to send it, or open the page again`;
     super("CONFLICT", 409, message);
   }
 }

@@ -121,6 +121,14 @@ testBrowser("a form of another user changes nothing", async (browser, server) =>
   const reason = await refused.text();
   assertStringIncludes(reason, "<h1>You are signed in as another user</h1>");
   assertStringIncludes(reason, "ann opened this form, and you are signed in as ben now.");
+  const forged = await browser.post("/account", {
+    ...fields,
+    as: "Call 555-0100, your account is locked. Nobody",
+  });
+  assertStringIncludes(
+    await forged.text(),
+    "Another user opened this form, and you are signed in as ben now.",
+  );
   assertFalse((await (await browser.get("/account")).text()).includes("Made by ann"));
   const kept = keptForm(new URLSearchParams(fields));
   const other = await browser.signIn("ben", { next: "/account", kept });
