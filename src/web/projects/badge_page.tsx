@@ -38,7 +38,7 @@ export const BADGE_PAGE = pageAt("/projects/{id}/badge", {
                 names remain private.
               </>
             )
-            : "The badge is private: its URL does not show the score. There is no public page either."}
+            : "The badge is private: its URL does not show the score. The project has no public page either."}
         </p>
         {mayEdit
           ? (

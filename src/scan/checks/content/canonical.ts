@@ -9,11 +9,11 @@ import { isSameSite } from "../../parse/same_site.ts";
 import { isGone } from "../../probes/linked_resource.ts";
 import { canonicalTarget } from "../../probes/content/canonical_target.ts";
 import { firstPage } from "../../probes/pages/first_page.ts";
+import { withoutWww } from "../../parse/url_parts.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { page, type PageDocument } from "../../probes/pages/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
-import { withoutWww } from "../../parse/url_parts.ts";
 
 /** Maximum number of compared characters of a title or heading. */
 const MAX_TEXT_LENGTH = 2_000;

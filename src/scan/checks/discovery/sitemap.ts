@@ -5,6 +5,7 @@ import { isLeftoverUrl } from "../../parse/agents/interface_host.ts";
 import type { Severity } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
+import { withoutWww } from "../../parse/url_parts.ts";
 import { ABSENCE_WORDS } from "../../probes/files/absence_words.ts";
 import { servedFacts } from "../../probes/pages/fix_facts.ts";
 import { sitemapSamples } from "../../probes/discovery/sitemap/sitemap_samples.ts";
@@ -13,7 +14,6 @@ import type { SitemapFile } from "../../probes/discovery/sitemap/sitemap_file.ts
 import { sitemaps } from "../../probes/discovery/sitemap/sitemaps.ts";
 import { onePage } from "../../probes/pages/one_page.ts";
 import { unmappedPages } from "../../probes/discovery/sitemap/unmapped_pages.ts";
-import { withoutWww } from "../../parse/url_parts.ts";
 
 const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";
 

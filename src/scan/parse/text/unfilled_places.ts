@@ -120,7 +120,6 @@ function isFilledPlace({ selectors, needsText }: OpenPlace, filled: FilledElemen
 
 function selectorsOf(element: Element): string[] {
   const id = element.id.slice(0, MAX_NAME_LENGTH);
-
   return [
     ...(id.length < MIN_NAME_LENGTH ? [] : [`#${id}`]),
     ...classesOf(element).map((name) => `.${name}`),
