@@ -30,7 +30,12 @@ import process from "node:process";
 const encoder = new TextEncoder();
 const write = (lines) => {
   let bytes = encoder.encode(lines);
-  while (bytes.length > 0) bytes = bytes.subarray(Deno.stdout.writeSync(bytes));
+  try {
+    while (bytes.length > 0) bytes = bytes.subarray(Deno.stdout.writeSync(bytes));
+  } catch {
+    // The service is gone. A scan that never ends its turn would use a processor for ever.
+    Deno.kill(Deno.pid, "SIGKILL");
+  }
 };
 const beat = (memory) => {
   const [turns, job] = new Int32Array(memory, 0, 2);

@@ -1,6 +1,6 @@
 /** Permissions of a scan process, tested from inside and from outside. */
 import { getPriority } from "node:os";
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { commandOf } from "../../../src/scan/pool/process_command.ts";
 import { settingsOf } from "../../../src/scan/pool/settings.ts";
 import { parseRanges } from "../../../src/scan/fetch/address/ip_address.ts";
@@ -125,6 +125,20 @@ Deno.test({
       /^(?:pipe|socket|anon_inode):|^\/dev\/null$|_cache_v2(?:-wal|-shm)?$|\/npm\/.*\/registry\.json$/;
     assertEquals(files.filter((path) => path !== "" && !own.test(path)), []);
   },
+});
+
+Deno.test("a scan process that spins ends when its service is gone", async () => {
+  const settings = settingsOf({ network: PUBLIC, userAgent: "ReadinessBot/1.0" });
+  const program = programAt("tests/scan/pool/spinning_process.ts");
+  const child = commandOf(program, 256 * 1024 * 1024, settings).spawn();
+  const orders = child.stdin.getWriter();
+  await orders.write(new TextEncoder().encode(`${JSON.stringify(settings)}\n`));
+  const reports = child.stdout.getReader();
+  const { value } = await reports.read();
+  assertMatch(new TextDecoder().decode(value), /"type":"beat"/);
+  // The system closes these when it ends a service.
+  await Promise.all([reports.cancel(), orders.close(), child.stderr.cancel()]);
+  assertEquals((await child.status).signal, "SIGKILL");
 });
 
 /** Deno reads nothing in /proc unless it has all permissions. */
