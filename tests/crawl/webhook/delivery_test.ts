@@ -172,7 +172,7 @@ for (const [fact, setup, expected] of RECEIVERS) {
   Deno.test(`deliver() to a receiver that ${fact} is ${expected[0]}`, async () => {
     const scheme = "http" in setup ? "http" : "https";
     const url = `${scheme}://${HOST}/`;
-    assertEquals(outcome(await delivered(setup, { url, maxMs: 300 })), expected);
+    assertEquals(outcome(await delivered(setup, { url, maxMs: 1_000 })), expected);
   });
 }
 

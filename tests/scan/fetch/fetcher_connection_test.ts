@@ -89,12 +89,12 @@ const TIMED: readonly (readonly [
   doing: (connection: Deno.Conn) => Promise<void>,
 ])[] = [
   ["nothing comes", { firstByteMs: 100 }, "TTFB_TIMEOUT", silence],
-  ["nothing comes in all its time", { requestMs: 100 }, "TTFB_TIMEOUT", silence],
-  ["a body does not end", { requestMs: 200 }, "DEADLINE", async (connection) => {
+  ["nothing comes in all its time", { requestMs: 1_000 }, "TTFB_TIMEOUT", silence],
+  ["a body does not end", { requestMs: 1_000 }, "DEADLINE", async (connection) => {
     await send(connection, HELLO.slice(0, -1));
     await silence(connection);
   }],
-  ["chunks do not end", { requestMs: 200 }, "DEADLINE", async (connection) => {
+  ["chunks do not end", { requestMs: 1_000 }, "DEADLINE", async (connection) => {
     await send(connection, "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n");
     await silence(connection);
   }],
