@@ -13,13 +13,16 @@ interface ApiOptions {
   readonly authenticator: Authenticator;
   /** Shared with the other routes. */
   readonly limits: CallerLimits;
+  /** Maximum time of an execution, in milliseconds. */
+  readonly deadlineMs: number;
   /** Page for browsers that open the endpoint. */
   page(): Response;
   onError(error: unknown, requestId: string): void;
 }
 
 /** Answers requests to the endpoint. The rate limits count clients by `address`. */
-export function createApi({ schema, services, authenticator, limits, page, onError }: ApiOptions) {
+export function createApi(options: ApiOptions) {
+  const { schema, services, authenticator, limits, deadlineMs, page, onError } = options;
   return createGraphqlHandler({
     schema,
     constantFields: ["version", "checks"],
@@ -32,6 +35,7 @@ export function createApi({ schema, services, authenticator, limits, page, onErr
     listCostLimit: ({ principal }) =>
       LIST_COST_LIMITS[principal.kind === "anonymous" ? "anonymous" : "signedIn"],
     listed: ({ listed }) => listed,
+    deadlineMs,
     page,
     onError,
   });

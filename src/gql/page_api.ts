@@ -10,7 +10,6 @@ import { formatError, Refused, type Report } from "./error_answer.ts";
 import { OperationRunner } from "./execute.ts";
 import { LIST_COST_LIMITS } from "./list_cost.ts";
 import { Context, type Services } from "./resolvers/context.ts";
-import { MAX_EXECUTION_MS } from "./request/time_limit.ts";
 import type { FormattedExecutionResult, GraphQLFormattedError, GraphQLSchema } from "graphql";
 
 interface PageApiOptions {
@@ -18,6 +17,8 @@ interface PageApiOptions {
   /** Services of the endpoint, so that pages and endpoint share their counts. */
   readonly services: Services;
   readonly limits: CallerLimits;
+  /** Maximum time of an execution, in milliseconds. */
+  readonly deadlineMs: number;
   onError(error: unknown, requestId: string): void;
 }
 
@@ -51,8 +52,8 @@ export type PageApi = <Data, Variables extends object>(
   operation: PageOperation<Data, Variables>,
 ) => Promise<PageAnswer<Data>>;
 
-export function createPageApi({ schema, services, limits, onError }: PageApiOptions): PageApi {
-  const runner = new OperationRunner<Context>(schema, { deadlineMs: MAX_EXECUTION_MS, constantFields: [] });
+export function createPageApi({ schema, services, limits, deadlineMs, onError }: PageApiOptions): PageApi {
+  const runner = new OperationRunner<Context>(schema, { deadlineMs, constantFields: [] });
   return async <Data, Variables extends object>(
     operation: PageOperation<Data, Variables>,
   ): Promise<PageAnswer<Data>> => {

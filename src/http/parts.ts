@@ -7,6 +7,7 @@ import { createApi } from "../gql/api.ts";
 import { type CallerLimits, callerLimits } from "../gql/caller_limits.ts";
 import type { GraphqlHandler } from "../gql/handler.ts";
 import { createPageApi } from "../gql/page_api.ts";
+import { MAX_EXECUTION_MS } from "../gql/request/time_limit.ts";
 import { apiSchema } from "../gql/schema/schema.ts";
 import { createServices } from "../gql/services.ts";
 import { errorText, log } from "../log.ts";
@@ -51,6 +52,8 @@ export interface AppOptions {
   readonly jobCounts?: JobCounts;
   /** Traces requests and scans. */
   readonly telemetry?: Telemetry | null;
+  /** Maximum time of one GraphQL operation, in milliseconds. Default: 3,000. */
+  readonly executionMs?: number;
   /** Announces that the service stops. */
   readonly shutdown?: Pick<Shutdown, "leaving" | "refusing" | "stopping">;
   /** Logs internal errors. */
@@ -98,7 +101,8 @@ export function createParts(options: AppOptions): AppParts {
   metrics?.watchScans(desk);
   const authenticator = new Authenticator(stores, undefined, publicUrl);
   const services = createServices({ config, stores, tracking, listed: limits.listed });
-  const gql = { schema: apiSchema(), services, limits, onError };
+  const deadlineMs = options.executionMs ?? MAX_EXECUTION_MS;
+  const gql = { schema: apiSchema(), services, limits, deadlineMs, onError };
   const { now } = stores.database;
   return {
     config,

@@ -5,7 +5,7 @@ import { readConfig } from "../../src/config.ts";
 import type { Variable } from "../../src/variables.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import type { App } from "../../src/http/app.ts";
-import { createApp } from "../../src/http/create_app.ts";
+import { createPatientApp } from "../http/patient_app.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
 import { fixtureNetwork } from "../scan/scan_site.ts";
 
@@ -71,7 +71,7 @@ export class ApiServer implements AsyncDisposable {
       ({ SIGN_IN_RATE_LIMIT: "0", WRITE_RATE_LIMIT: "0", ...environment })[name]
     );
     const scanner = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" });
-    return new ApiServer(createApp({ config, scanner, stores }), stores);
+    return new ApiServer(createPatientApp({ config, scanner, stores }), stores);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -5,7 +5,7 @@ import { type Config, readConfig } from "../../src/config.ts";
 import type { Variable } from "../../src/variables.ts";
 import type { ProgressEvent, ScanResult } from "../../src/scan/result.ts";
 import type { App } from "../../src/http/app.ts";
-import { createApp } from "../../src/http/create_app.ts";
+import { createPatientApp } from "./patient_app.ts";
 import { Scanner, type ScannerOptions } from "../../src/scan/scanner.ts";
 import type { FixtureServer } from "../fixtures/server.ts";
 import { fixtureNetwork } from "../scan/scan_site.ts";
@@ -29,7 +29,7 @@ export function service(
   const { stores = STORES, onInternalError, ...parts } = options;
   const config = readConfig((name) => environment[name]);
   const scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "ReadinessBot/1.0", ...parts });
-  const app = createApp({
+  const app = createPatientApp({
     config,
     scanner,
     stores,

@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../src/auth/change/author.ts";
 import { readConfig } from "../../src/config.ts";
-import { createApp } from "../../src/http/create_app.ts";
+import { createPatientApp } from "../http/patient_app.ts";
 import { effectText, problemsByGain } from "../../src/web/texts/problems.ts";
 import { keyFor, person, robot } from "../auth/people.ts";
 import { testTracked, type Tracked } from "../crawl/tracked.ts";
@@ -32,7 +32,12 @@ async function served(
   const { key: readKey, apiKey: reader } = await keyFor({ stores }, reading);
   await stores.keys.update({ id: readKey.id, scopes: ["read"] }, OPERATOR);
   const { apiKey: stranger } = await keyFor({ stores }, await robot({ stores }, await person(stores, "eve")));
-  const app = createApp({ config: readConfig(() => undefined), scanner: SCANNER, stores, tracking: tracked });
+  const app = createPatientApp({
+    config: readConfig(() => undefined),
+    scanner: SCANNER,
+    stores,
+    tracking: tracked,
+  });
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {} },
     (request, { remoteAddr }) => app(request, remoteAddr.hostname),

@@ -2,7 +2,7 @@
 import { assertEquals } from "@std/assert";
 import type { Browser, BrowserContextOptions, Page } from "npm:playwright-core@1.65.1";
 import { readConfig } from "../../src/config.ts";
-import { createApp } from "../../src/http/create_app.ts";
+import { createPatientApp } from "../http/patient_app.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
 import { HAS_CHROMIUM, installChromium } from "../../tools/chromium.ts";
 import { publicNetwork } from "../fixtures/public_network.ts";
@@ -66,7 +66,7 @@ export function testPage(
         onError: () => {},
       });
       const config = readConfig((variable) => options.environment?.[variable]);
-      const app = createApp({ config, scanner, stores: STORES });
+      const app = createPatientApp({ config, scanner, stores: STORES });
       await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, (request) => {
         return app(request, "192.0.2.1");
       });

@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { readConfig } from "../../../src/config.ts";
-import { createApp } from "../../../src/http/create_app.ts";
+import { createPatientApp } from "../patient_app.ts";
 import { keyFor } from "../../auth/people.ts";
 import { readCsv } from "../../crawl/export/csv_reader.ts";
 import { testTracked, type Tracked } from "../../crawl/tracked.ts";
@@ -19,7 +19,7 @@ async function served(tracked: Tracked, use: (get: (path: string) => Promise<Res
   const { stores, project: { accountId } } = tracked;
   const input = { accountId, name: "reader", roleCode: "Viewer" } as const;
   const { apiKey } = await keyFor({ stores }, await stores.serviceAccounts.create(input, OPERATOR));
-  const app = createApp({
+  const app = createPatientApp({
     config: readConfig(() => undefined),
     scanner: SCANNER,
     stores,

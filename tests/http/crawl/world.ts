@@ -13,7 +13,7 @@ import { CrawlEventsHandler } from "../../../src/http/crawl/events_handler.ts";
 import type { CrawlFollowers } from "../../../src/http/crawl/followers.ts";
 import { CrawlReaders } from "../../../src/http/crawl/readers.ts";
 import { Metrics } from "../../../src/http/observe/metrics.ts";
-import { createApp } from "../../../src/http/create_app.ts";
+import { createPatientApp } from "../patient_app.ts";
 import { answerRuntimeError } from "../../../src/http/server/runtime_error.ts";
 import { Shutdown } from "../../../src/http/server/shutdown.ts";
 import { setLogLevel } from "../../../src/log.ts";
@@ -97,7 +97,7 @@ export async function openCrawlWorld(
   const { crawls } = tracking;
   const readers = new CrawlReaders({ authenticator: new Authenticator(stores), stores, crawls });
   const app = part === undefined
-    ? createApp({ config, scanner: SCANNER, stores, tracking, metrics, shutdown })
+    ? createPatientApp({ config, scanner: SCANNER, stores, tracking, metrics, shutdown })
     : part({ kv, readers, tracking, crawlId: crawl.id, shutdown });
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {}, onError: answerRuntimeError },

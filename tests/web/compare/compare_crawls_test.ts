@@ -2,7 +2,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../../src/auth/change/author.ts";
 import { readConfig } from "../../../src/config.ts";
-import { createApp } from "../../../src/http/create_app.ts";
+import { createPatientApp } from "../../http/patient_app.ts";
 import { keyFor, person, robot } from "../../auth/people.ts";
 import { testTracked, type Tracked } from "../../crawl/tracked.ts";
 import { SCANNER } from "../../http/crawl/world.ts";
@@ -20,7 +20,12 @@ async function served(
   const input = { accountId, name: "reader", roleCode: "Viewer" } as const;
   const { apiKey: viewer } = await keyFor({ stores }, await stores.serviceAccounts.create(input, OPERATOR));
   const { apiKey: stranger } = await keyFor({ stores }, await robot({ stores }, await person(stores, "eve")));
-  const app = createApp({ config: readConfig(() => undefined), scanner: SCANNER, stores, tracking: tracked });
+  const app = createPatientApp({
+    config: readConfig(() => undefined),
+    scanner: SCANNER,
+    stores,
+    tracking: tracked,
+  });
   const get: Get = async (path, headers) =>
     await app(
       new Request(`http://localhost${path}`, { headers: { accept: "text/html", ...headers } }),

@@ -11,7 +11,7 @@ import { CrawlWorker } from "../../../src/crawl/worker/crawl_worker.ts";
 import { createTracking, type Tracking } from "../../../src/crawl/tracking.ts";
 import { openDatabase } from "../../../src/database/open.ts";
 import type { App } from "../../../src/http/app.ts";
-import { createApp } from "../../../src/http/create_app.ts";
+import { createPatientApp } from "../../http/patient_app.ts";
 import { MemoryBudget } from "../../../src/scan/memory_budget.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 import { type Pages, site } from "../../crawl/tracked.ts";
@@ -70,7 +70,7 @@ export async function watchedSite(
   });
   worker.start();
   const config = readConfig((name) => ({ ...LIMITS, ...environment })[name]);
-  const app = createApp({ config, scanner, stores, tracking });
+  const app = createPatientApp({ config, scanner, stores, tracking });
   return {
     ...tracking,
     app,
