@@ -13,6 +13,7 @@ import {
   type PolicyStatement,
   policyStatements,
 } from "../../parse/policy/policy_statements.ts";
+import { agentAccess, summarizeAccess } from "../../parse/policy/agent_access.ts";
 import { asArray, asString } from "../../parse/formats/json.ts";
 import { parseRobots, type Robots } from "../../parse/policy/robots.ts";
 import { robotsMistakes } from "../../parse/policy/robots_mistakes.ts";
@@ -36,6 +37,8 @@ import {
 } from "./new_sitemap.ts";
 import { quoted } from "../../../quotation.ts";
 
+const DECIDE =
+  "Decide on the search and user agents that the file still disallows by name, or that no longer exist";
 const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
 /** Encodings by byte order mark. */
 const UTF_16: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
@@ -56,10 +59,9 @@ const SITEMAP_OUTCOMES = new Set(["closed", "lost", "partlyLost", "unnamed"]);
 const DEAD_SITEMAP_OUTCOMES = new Set(["empty", "lost", "partlyLost"]);
 /** Sources of rules about indexing one page. */
 const PAGE_SOURCES: ReadonlySet<PolicySource> = new Set(["X-Robots-Tag header", "robots meta tag"]);
-/** Outcomes for the owner, such as settings of the server and decisions about single agents. */
+/** Outcomes for the owner, such as settings of the server. */
 const UNFIXED: Readonly<Record<string, ReadonlySet<string>>> = {
   "robots-txt": new Set(["large", "mistyped", "moved"]),
-  "ai-crawlers": new Set(["obsolete", "partly-refused"]),
 };
 
 export default defineSiteFile({
@@ -102,12 +104,17 @@ export default defineSiteFile({
     const remaining = parseRobots(text);
     // Only the owner can shorten a file or decode a line.
     if (remaining.problems.some(({ code }) => code === "too-large" || code === "not-utf-8")) return null;
+    const isRefused = refusesReaders(remaining, new URL(facts.base).pathname);
     return {
       text,
       assumptions: [
         ...(isKept ? [] : ["The whole site may be crawled"]),
         ...(signals ? [`The content may be used as stated: ${quoted(signalsOf(text))}`] : []),
         ...(readers ? ["AI search and user agents may read the site"] : []),
+        ...(!robotsAccess(robots, PRODUCT_TOKEN, "/").allowed &&
+            robotsAccess(remaining, PRODUCT_TOKEN, "/").allowed
+          ? ["The line User-agent: * was meant as a group without rules, so all crawlers may read the site"]
+          : []),
         ...(trainers ? ["AI training agents may not read the site"] : []),
         ...(sitemap.sitemap === null
           ? []
@@ -116,15 +123,24 @@ export default defineSiteFile({
           : [`The sitemap is at ${quoted(sitemap.sitemap)}`]),
         ...sitemap.lost.map((url) => `No sitemap will be published at ${quoted(url)}`),
       ],
+      blanks: isRefused && readers ? [DECIDE] : [],
       isRevised: isKept,
       left: [
         ...Object.keys(UNFIXED).filter((id) => UNFIXED[id]?.has(outcome(id))),
         ...(robotsMistakes(remaining).length > 0 ? ["robots-txt"] : []),
         ...(isSitemapFixed ? [] : ["sitemap"]),
+        ...(isRefused && !readers ? ["ai-crawlers"] : []),
       ],
+      prepared: isRefused && readers ? ["ai-crawlers"] : [],
     };
   },
 });
+
+/** True if the rules still disallow an agent, or name one that no longer exists. */
+function refusesReaders(robots: Robots, path: string): boolean {
+  const { refused, unnamed, accidental, obsolete, ...access } = summarizeAccess(agentAccess(robots, path));
+  return [refused, unnamed, accidental, obsolete, access["partly-refused"]].some(({ length }) => length > 0);
+}
 
 /**
  * Lists only agents that are disallowed by name, because a group for others would exempt them from the rules

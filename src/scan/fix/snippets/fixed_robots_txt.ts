@@ -38,7 +38,8 @@ const FIELD_NAMES: readonly (readonly [misspelt: RegExp, name: string])[] = [
 export function fixedRobotsTxt(text: string, changes: RobotsChanges): string {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/).flatMap((line) => fixedLine(line, changes))
     .filter(({ field, value }) => field !== "sitemap" || !changes.lost.includes(value));
-  const owned = withoutOpened(withoutConflicts(withOwner(lines)), changes.readers);
+  const meant = changes.readers === null ? withOwner(lines) : withOwnGroup(withOwner(lines));
+  const owned = withoutOpened(withoutConflicts(meant), changes.readers);
   const signalled = changes.signals === null ? owned : withSignals(owned, changes.signals);
   const opened = changes.opened === null ? signalled : withAllowed(signalled, changes.opened);
   const own = opened.map((line) => line.text).join("\n").trim();
@@ -100,6 +101,20 @@ function withOwner(lines: readonly RobotsLine[]): RobotsLine[] {
   const found = lines[first];
   if (found === undefined || !isRule(found)) return [...lines];
   return lines.toSpliced(first, 0, { field: "user-agent", value: "*", text: "User-agent: *" });
+}
+
+/**
+ * Ends a group of `*` without rules before the next agent. Without a rule between them, the agent's ban would close the
+ * site to everyone.
+ */
+function withOwnGroup(lines: readonly RobotsLine[]): RobotsLine[] {
+  return lines.flatMap((line, index) => {
+    if (line.field !== "user-agent" || line.value !== "*") return [line];
+    const below = lines.slice(index + 1);
+    const next = below.findIndex(({ field }) => ["allow", "disallow", "user-agent"].includes(field));
+    const isApart = next > 0 && below[next]?.field === "user-agent";
+    return isApart ? [line, { field: "allow", value: "/", text: "Allow: /" }] : [line];
+  });
 }
 
 /** A path that is both allowed and disallowed is allowed (RFC 9309, 2.2.2). */

@@ -146,6 +146,19 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
     { readers: "User-agent: a\nAllow: /\n" },
   ],
   [
+    "a group for everybody without rules ends before the group of another agent",
+    "User-agent: *\n\n# Training\nUser-agent: b\nDisallow: /\n",
+    "User-agent: *\nAllow: /\n\n# Training\nUser-agent: b\nDisallow: /\n\nUser-agent: a\nAllow: /\n",
+    { readers: "User-agent: a\nAllow: /\n" },
+  ],
+  [
+    "signals do not join a group for everybody to the next one",
+    "User-agent: *\nUser-agent: b\nDisallow: /\n\nUser-agent: *\nContent-Signal: search=yes\nUser-agent: c\nDisallow: /\n",
+    "User-agent: *\nUser-agent: b\nDisallow: /\n\nUser-agent: *\nAllow: /\nContent-Signal: search=yes\n" +
+    "User-agent: c\nDisallow: /\n\nUser-agent: a\nAllow: /\nContent-Signal: search=yes\n",
+    { readers: "User-agent: a\nAllow: /\n" },
+  ],
+  [
     "a sitemap is named at the end",
     "User-agent: *\nAllow: /\n",
     "User-agent: *\nAllow: /\n\nSitemap: https://example.org/s.xml\n",
