@@ -9,7 +9,10 @@ export const PROFILE_HOSTS: ReadonlyMap<string, RegExp> = new Map([
   ["bsky.app", /^\/profile\/[^/]+\/?$/],
   ["codeberg.org", /^\/(?!explore|user)[\w.-]+\/?$/],
   ["crunchbase.com", /^\/organization\/[^/]+\/?$/],
-  ["facebook.com", /^\/(?!sharer|share|dialog|login|groups|profile\.php)[\w.-]+\/?$/],
+  [
+    "facebook.com",
+    /^\/(?:pages\/[^/]+\/\d+|(?!sharer|share|dialog|login|groups|profile\.php|pages\/)[\w.-]+)\/?$/,
+  ],
   ["github.com", /^\/(?!login|join|features|sponsors|about|search|pricing|topics)[\w-]+\/?$/],
   ["gitlab.com", /^\/(?!users|explore|help)[\w.-]+\/?$/],
   ["instagram.com", /^\/(?!accounts|explore|p\/|reel)[\w.]+\/?$/],
@@ -26,6 +29,7 @@ export const PROFILE_HOSTS: ReadonlyMap<string, RegExp> = new Map([
 
 /** Names of makers of templates, whose pages link to the profiles of the maker until somebody changes them. */
 export const TEMPLATE_MAKERS: ReadonlySet<string> = wordSet(`
-  ajlkn bootstrapmade colorlib creativetim getbootstrap html5up jekyllrb mobirise nexmoe squarespace startbootstrap
-  templatemo themefisher themewagon w3layouts webflow wix wordpress wordpressdotcom
+  ajlkn anubhavsrivastava bootstrapmade colorlib creativetim getbootstrap html5up jekyllrb mobirise nexmoe
+  onlyanubhav pictureelement squarespace squidfunk startbootstrap templatemo themefisher themewagon w3layouts webflow wix
+  wordpress wordpressdotcom wswebcreation
 `);

@@ -36,10 +36,13 @@ export const PLACEHOLDER_PARTS =
 
 /** Titles of home pages that do not name their site, for documentation and in other languages. */
 export const PAGE_NAMES: ReadonlySet<string> = new Set(phrases(`
-  about, about me, accueil, anmelden, connexion, iniciar sesión, inicio de sesión, log in, login, sign in, all posts, ana sayfa, anasayfa, blog, docs, documentation, domov, etusivu, forside, get
-  started, getting started, guide, guides, hem, hjem, inicio, introduction, início, kezdőlap, menu, overview, pagina
-  iniziale, pagina principale, posts, página inicial, página principal, quick start, quickstart, start, startseite,
-  strona główna, trang chủ, welcome, welkom, úvod, главная, главная страница, головна, ホーム, トップページ, 首页,
-  首頁, 关于我, 關於我, 홈, einführung, introducción, introdução, введение, はじめに, 概要, 介绍, 简介, 簡介, 소개,
-  시작하기
+  about, about me, about us, accueil, anmelden, connexion, cover, curriculum vitae, cv, example, examples, file, files,
+  hello, hello world, iniciar sesión, inicio de sesión, log in, login, sign in, all posts, ana sayfa, anasayfa, blog,
+  docs, documentation, domov, etusivu, forside, get started, getting started, guide, guides, hem, hjem, inicio,
+  introduction, início, kezdőlap, les projets, map, menu, my blog, my portfolio, my slides, overview, pagina iniziale,
+  pagina principale, pantalla inicial, personal page, personal website, portfolio, portfolio overview, posts, preface,
+  preferencias, prefacio, programa, projects, projets, prueba, página inicial, página principal, quick start,
+  quickstart, resume, start, startseite, strona główna, test, title page, trang chủ, vorwort, welcome, welkom, úvod,
+  главная, главная страница, головна, макет, ресторан, ホーム, トップページ, 首页, 首頁, 关于我, 關於我, 홈, einführung,
+  introducción, introdução, введение, はじめに, 概要, 介绍, 简介, 簡介, 소개, 시작하기
 `));
