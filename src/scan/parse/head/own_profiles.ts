@@ -29,7 +29,7 @@ export function ownProfiles(
     const host = withoutWww(url.hostname);
     const profilePath = PROFILE_HOSTS.get(host);
     const isMe = rel.includes("me");
-    // A link to a repository, or to the service itself, is no profile, whatever its relation.
+    // With any relation, a link to a repository or to the service itself is not a profile.
     if (profilePath === undefined ? !isMe : !profilePath.test(url.pathname)) continue;
     const name = lastPart(url);
     if (!isMe && (TEMPLATE_MAKERS.has(name) || isCredit(words, before, host) && !isOwnName(name))) continue;
