@@ -75,10 +75,10 @@ const LINKS = "broken-links";
 const FAULT = 12;
 /**
  * Weights of the gain of basics that a wrong setting or a copied template breaks: lists and canonical URLs that lead to
- * another site, and a page without a title of its own.
+ * another site, canonical URLs of pages that all name the home page, and a page without a title of its own.
  */
 const BASICS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  canonical: { foreign: 6 },
+  canonical: { foreign: 6, home: 6 },
   sitemap: { otherHost: 2, placeholder: 2 },
   "title-and-description": { untitled: 2, placeholder: 2 },
 };

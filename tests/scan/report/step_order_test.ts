@@ -84,6 +84,16 @@ const ORDERS: readonly (readonly [
     ["canonical", "title-and-description", "large"],
   ],
   [
+    "a canonical URL that hides all other pages before larger gains",
+    [
+      passed,
+      failure("large", 3),
+      sampleFailure({ id: "canonical", category: "content", weight: 0.7, outcome: "home" }),
+    ],
+    [],
+    ["canonical", "large"],
+  ],
+  [
     "structured data by a little over half of its gain",
     [passed, failure("structured-data", 5), failure("large", 3), failure("small", 2.8)],
     [],
