@@ -23,6 +23,7 @@ interface WithStatus {
 /** The parts of a check's result that the order of fixes depends on. */
 export type Fixable = Scored & Pick<CheckResult, "fix" | "step"> & WithStatus & {
   readonly outcome?: string;
+  readonly details?: CheckResult["details"];
   readonly pages?: readonly WithStatus[];
 };
 

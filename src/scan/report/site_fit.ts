@@ -79,9 +79,13 @@ const FAULT = 12;
  */
 const BASICS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   canonical: { foreign: 6, home: 6 },
-  sitemap: { otherHost: 2, placeholder: 2 },
+  sitemap: { dead: 1.3, otherHost: 2, placeholder: 2 },
   "title-and-description": { untitled: 2, placeholder: 2 },
 };
+
+/** A single image without alternative text is rarely what a site is about, so half of its gain counts. */
+const IMAGES = "image-alternatives";
+const ONE_IMAGE = 0.5;
 
 /** Checks of lists of pages, and the weight of their gain if the only page that was seen has no text to link others. */
 const LISTS: ReadonlySet<string> = new Set(["sitemap", "llms-txt"]);
@@ -93,6 +97,8 @@ const MISSING_PROTOCOL = 0.2;
 interface FittingCheck extends Pick<CheckResult, "id" | "category" | "credit"> {
   readonly status: string;
   readonly outcome?: string;
+  readonly details?: CheckResult["details"];
+  readonly pages?: readonly WithStatus[];
 }
 
 /** @returns the weight of a step's gain, by the first check of the step */
@@ -103,11 +109,17 @@ export function fitOf(site: KnownSite): (check: FittingCheck) => number {
     if (check.id === TEXT || check.id === LINKS && check.status === "fail") return FAULT;
     const basic = BASICS[check.id]?.[check.outcome ?? ""];
     if (basic !== undefined) return basic;
+    if (check.id === IMAGES && isAboutOneImage(check)) return ONE_IMAGE;
     if (LISTS.has(check.id) && check.credit === 0 && isAlone) return UNSEEN;
     const isProtocol = questionOf(check) === "act";
     if (isProtocol && check.status === "warn" && check.credit === 0) return MISSING_PROTOCOL;
     return factors[topicOf(check)];
   };
+}
+
+function isAboutOneImage({ details = {}, pages = [] }: FittingCheck): boolean {
+  return details["lost"] === 1 &&
+    pages.filter(({ status }) => status === "warn" || status === "fail").length <= 1;
 }
 
 /** Surfaces that the order of the steps depends on. Gains of one topic have the same order on every site. */
