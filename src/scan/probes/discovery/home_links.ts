@@ -1,4 +1,5 @@
 /** Follows links of the home page to other pages of the site, to find those that return 404. */
+import { wordSet } from "../../data/text/word_set.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { sample } from "../../parse/sample.ts";
@@ -29,6 +30,12 @@ const TEMPLATE = /(?:\{|%7B){2}|\$(?:\{|%7B)|(?:<|%3C)%|(?:\[|%5B){2}/i;
 
 /** Name of a project in the path of its host, such as `/widgets/` or `/widgets-1.0/`, and not of a page. */
 const PROJECT_NAME = /^(?!.*\.(?:html?|md|php|aspx?)$)[\w.-]+$/i;
+
+/** Folders that nearly every site has for itself, so that a project hardly has such a name. */
+const PAGE_FOLDERS: ReadonlySet<string> = wordSet(`
+  about about-us aboutus accessibility archive archives careers categories category contact contact-us friends imprint
+  impressum kontakt posts privacy privacy-policy tag tags terms terms-of-service
+`);
 
 export interface HomeLinks {
   /** Number of links to other pages, each once. */
@@ -103,7 +110,8 @@ function mayBeElsewhere({ isPreview, target }: ProbeContext, followed: readonly 
   const own = siteFolder(URL.parse(target.page ?? "")).slice(1, -1);
   return (link: LinkedResource) => {
     const folder = folderOf(link);
-    return isPreview && PROJECT_NAME.test(folder) && folder !== own && !built.has(folder);
+    return isPreview && PROJECT_NAME.test(folder) && !PAGE_FOLDERS.has(folder.toLowerCase()) &&
+      folder !== own && !built.has(folder);
   };
 }
 
