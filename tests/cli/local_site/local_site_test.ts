@@ -52,6 +52,8 @@ const LACKING: readonly (readonly [site: string, href: string, outcome: string, 
   ["https://anna.github.io", "/oaks-1.0/", "working"],
   ["https://anna.github.io", "/oaks.html", "broken"],
   ["https://anna.github.io", "/Our oaks/", "broken"],
+  ["https://anna.github.io", "/tags/", "broken"],
+  ["https://anna.github.io", "/Privacy-Policy", "broken"],
   ["https://anna.github.io", "/elms/red", "broken"],
   ["https://anna.github.io/trees/", "/trees/oaks/", "broken"],
 ];

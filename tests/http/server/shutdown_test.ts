@@ -108,7 +108,9 @@ Deno.test("a request whose body is still arriving when the last scan ends is ans
     },
   });
   await using service = await ServiceProcess.start({}, server);
-  const running = await fetch(`${service.address}/api/scan?domain=slow.cases.readiness-tests.org&only=robots-txt`);
+  const running = await fetch(
+    `${service.address}/api/scan?domain=slow.cases.readiness-tests.org&only=robots-txt`,
+  );
   await asked.promise;
   service.child.kill("SIGTERM");
   await (await awaitStatus(service.address + SCAN, 503)).body?.cancel();

@@ -63,6 +63,12 @@ const ORDERS: readonly (readonly [
     ["canonical", "markdown-negotiation"],
   ],
   [
+    "canonical URLs that all name the home page before larger gains",
+    [passed, failure("large", 9), { ...failure("canonical", 0.7), outcome: "home" }],
+    [],
+    ["canonical", "large"],
+  ],
+  [
     "the canonical links and the sitemap of one wrong setting as one step",
     [passed, failure("large", 9), namingHost("canonical", "foreign"), namingHost("sitemap", "otherHost")],
     [],

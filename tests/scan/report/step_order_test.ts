@@ -65,17 +65,6 @@ const ORDERS: readonly (readonly [
     ["large", "middle", "demo", "small"],
   ],
   [
-    "what a wrong setting breaks before larger gains: a missing title, and a canonical URL of another site",
-    [
-      passed,
-      failure("large", 3),
-      sampleFailure({ id: "title-and-description", category: "discovery", weight: 2, outcome: "untitled" }),
-      sampleFailure({ id: "canonical", category: "content", weight: 0.7, outcome: "foreign" }),
-    ],
-    [],
-    ["canonical", "title-and-description", "large"],
-  ],
-  [
     "structured data by a little over half of its gain",
     [passed, failure("structured-data", 5), failure("large", 3), failure("small", 2.8)],
     [],

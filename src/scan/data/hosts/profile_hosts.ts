@@ -9,7 +9,10 @@ export const PROFILE_HOSTS: ReadonlyMap<string, RegExp> = new Map([
   ["bsky.app", /^\/profile\/[^/]+\/?$/],
   ["codeberg.org", /^\/(?!explore|user)[\w.-]+\/?$/],
   ["crunchbase.com", /^\/organization\/[^/]+\/?$/],
-  ["facebook.com", /^\/(?!sharer|share|dialog|login|groups|profile\.php)[\w.-]+\/?$/],
+  [
+    "facebook.com",
+    /^\/(?:pages\/[^/]+\/\d+|(?!sharer|share|dialog|login|groups|profile\.php|pages\/)[\w.-]+)\/?$/,
+  ],
   ["github.com", /^\/(?!login|join|features|sponsors|about|search|pricing|topics)[\w-]+\/?$/],
   ["gitlab.com", /^\/(?!users|explore|help)[\w.-]+\/?$/],
   ["instagram.com", /^\/(?!accounts|explore|p\/|reel)[\w.]+\/?$/],
@@ -26,7 +29,8 @@ export const PROFILE_HOSTS: ReadonlyMap<string, RegExp> = new Map([
 
 /** Names of makers of templates, whose pages link to the profiles of the maker until somebody changes them. */
 export const TEMPLATE_MAKERS: ReadonlySet<string> = wordSet(`
-  adityatelange ajlkn alshedivat anubhavsrivastava bootstrapmade colorlib cotes2020 creativetim daattali getbootstrap html5up
-  huxpro jasonlong jekyllrb jimmycai mmistakes mobirise nexmoe niklasbuschmann onlyanubhav squarespace squidfunk startbootstrap
-  templatemo themefisher themewagon w3layouts webflow wix wordpress wordpressdotcom
+  adityatelange ajlkn alshedivat anubhavsrivastava bootstrapmade colorlib cotes2020 creativetim daattali
+  getbootstrap html5up huxpro jasonlong jekyllrb jimmycai mmistakes mobirise nexmoe niklasbuschmann onlyanubhav
+  pictureelement squarespace squidfunk startbootstrap templatemo themefisher themewagon w3layouts webflow wix
+  wordpress wordpressdotcom wswebcreation
 `);

@@ -22,6 +22,8 @@ const ORGANIZATION_WORDS = wordSet(`
   studio studios team technologies university
 `);
 const MAX_PERSON_WORDS = 4;
+/** Path of a profile that only a person can have. */
+const PERSONS_PROFILE = /^https:\/\/(?:[a-z]+\.)?(?:linkedin\.com\/in|xing\.com\/profile)\//i;
 /** Professions that a person states next to the link to their profile. */
 const PROFESSION =
   /\b(?:artist|author|blogger|consultant|designer|developer|engineer|illustrator|journalist|musician|photographer|programmer|researcher|scientist|student|writer)\b/i;
@@ -70,8 +72,8 @@ export const convertedEntityFix = {
 /** Fix for a WebSite that does not name its owner. @param details `publisher` and `writer` as above */
 export const publisherFix = {
   snippet: (facts: SiteFacts, { publisher = null, writer = null }: Details) => {
-    if (facts.logo === null && facts.profiles.length === 0) return null;
-    return script(ownEntity(facts, asString(publisher), asString(writer)));
+    const entity = ownEntity(facts, asString(publisher), asString(writer));
+    return "logo" in entity || "sameAs" in entity ? script(entity) : null;
   },
   assumes: `${OWN_VALUES}; publisher of the WebSite names it by its @id`,
 };
@@ -89,9 +91,15 @@ function ownEntity(facts: SiteFacts, id: string | null, writer: string | null) {
     url: `${base}/`,
     // A person has no logo.
     ...(logo === null || isPerson ? {} : { logo }),
-    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+    ...sameAsOf(profiles, isPerson),
     ...(description === null ? {} : { description }),
   };
+}
+
+/** The profile of an employee or a developer is not the organization's own. */
+function sameAsOf(profiles: readonly string[], isPerson: boolean): { readonly sameAs?: readonly string[] } {
+  const own = profiles.filter((url) => isPerson || !PERSONS_PROFILE.test(url));
+  return own.length === 0 ? {} : { sameAs: own };
 }
 
 function isPersonal({ name, host, description, profiles }: SiteFacts): boolean {
@@ -131,8 +139,10 @@ function wholeEntitySnippet(facts: SiteFacts, { type, name, id, url, missing }: 
   const isUnknown = lacking.includes(LOGO_OR_PROFILES);
   // A person has no logo.
   const logo = isUnknown && known !== "Person" ? facts.logo : null;
-  const sameAs = isUnknown ? profiles : [];
-  if (lacking.every((each) => each === LOGO_OR_PROFILES) && logo === null && sameAs.length === 0) return null;
+  const profile = isUnknown ? sameAsOf(profiles, known === "Person") : {};
+  if (lacking.every((each) => each === LOGO_OR_PROFILES) && logo === null && profile.sameAs === undefined) {
+    return null;
+  }
   const own = asString(id);
   return script({
     "@type": known,
@@ -140,7 +150,7 @@ function wholeEntitySnippet(facts: SiteFacts, { type, name, id, url, missing }: 
     name: (typeof name === "string" ? plainLine(name, MAX_NAME_LENGTH) : null) ?? facts.name,
     url: ownUrl?.href ?? `${base}/`,
     ...(logo === null ? {} : { logo }),
-    ...(sameAs.length === 0 ? {} : { sameAs }),
+    ...profile,
   });
 }
 

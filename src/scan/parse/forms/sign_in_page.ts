@@ -20,6 +20,8 @@ const MIN_FIELDS = 3;
 const HEADINGS = "h1, h2, h3, h4";
 const MIN_HEADINGS = 2;
 const MIN_PROSE_LINES = 3;
+/** Minimum number of links between such headings. A sign-in page links to help, terms and other ways to sign in. */
+const MIN_LINKS = 8;
 const MIN_MAIN_LINES = 2;
 const MIN_PROSE_LENGTH = 40;
 const MIN_PROSE_WORDS = 6;
@@ -100,7 +102,17 @@ export function isSignInPage(document: Document, text: string): boolean {
 function hasOwnContent(document: Document, unshown: ReadonlySet<Element>): boolean {
   const headings = elements(document, HEADINGS).filter((each) => each.closest("form, dialog") === null);
   if (headings.length < MIN_HEADINGS) return false;
-  return countProseLines(document, unshown) >= MIN_PROSE_LINES;
+  return countProseLines(document, unshown) >= MIN_PROSE_LINES || hasLists(document, unshown);
+}
+
+/** The page may list lessons or articles, behind a layer to sign in that only hides them from visitors. */
+function hasLists(document: Document, unshown: ReadonlySet<Element>): boolean {
+  const places: Places = { known: new Map(), unshown, isAlone: () => false };
+  const links = elements(document, "a[href]").slice(0, MAX_PARTS).filter((link) => {
+    const place = placeOf(link, places);
+    return !place.isHidden && !place.isAside && !place.isInHeader && place.form === null;
+  });
+  return links.length >= MIN_LINKS;
 }
 
 /** Members may sign in next to the main element, in a sidebar that is a `div`. */

@@ -55,10 +55,10 @@ export function articleOf(nodes: readonly LinkedNode[], meta: MetaReader): Artic
   };
 }
 
-/** Reads a date of schema.org or Open Graph. A time without zone is UTC. */
+/** Reads a date of schema.org or Open Graph. A time without zone is UTC, and may follow a space (RFC 3339, 5.6). */
 export function parseArticleDate(date: string | null): Date | null {
   if (date === null) return null;
-  const text = date.trim();
+  const text = date.trim().replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, "$1T");
   const zoned = /T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/.test(text) ? `${text}Z` : text;
   return parseW3cDatetime(zoned.replace(/([+-]\d\d)(\d\d)$/, "$1:$2"));
 }

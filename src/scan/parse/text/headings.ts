@@ -16,6 +16,9 @@ const DEFAULT_LEVEL = 2;
  */
 const MIN_MAIN_SHARE = 0.25;
 
+/** Results of a search that nobody made yet, in GitBook and HonKit. */
+const SEARCH_TEMPLATE = "#book-search-results .search-results";
+
 /** Signs of Sphinx, MkDocs, markdown-it and others. */
 const PERMALINK_SIGNS: ReadonlySet<string> = new Set(["#", "¶", "§", "🔗", "\uF0C1"]);
 
@@ -61,7 +64,9 @@ export function headingOutline(
   segments: readonly PageSegment[],
 ): HeadingOutline {
   const names = new AccessibleNames(page);
-  const visible = page.headings.filter(({ place }) => !place.hidden);
+  const visible = page.headings.filter(({ place, element }) =>
+    !place.hidden && element.closest(SEARCH_TEMPLATE) === null
+  );
   const read = visible.map((placed) => ({
     placed,
     text: withoutPermalink(names.compute(placed.element), placed.element),
@@ -120,7 +125,9 @@ function topsOf(headings: readonly PlacedHeading[], all: readonly PlacedHeading[
   return [...new Map(found.map(({ text }) => [text.replace(/^\d+(?:\.\d+)*\.?\s+/, ""), text])).values()];
 }
 
-/** A heading between them outside the content may have the level that seems to be skipped. */
+/**
+ * A heading between them outside the content may have the level that seems to be skipped, unless it skips one itself.
+ */
 function findSkips(
   all: readonly PlacedHeading[],
   isContent: (heading: PlacedHeading) => boolean,
@@ -132,7 +139,8 @@ function findSkips(
   for (const heading of all) {
     const { level: to, text } = heading;
     if (!isContent(heading)) {
-      if (from !== null && to > from) reached = Math.max(reached, to);
+      const isNext = from !== null && to <= Math.max(from, reached) + 1;
+      if (isNext) reached = Math.max(reached, to);
       continue;
     }
     if (from !== null && to > Math.max(from, reached) + 1) skips.push({ from, to, text });

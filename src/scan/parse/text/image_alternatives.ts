@@ -11,6 +11,8 @@ const FILE_NAME = /^\S{1,190}\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)(?:[?#]\
 const CAMERA_NAME = /(?:^|[\s:(])(?:DSC[FN]?|IMG|PXL)[-_]?\d{3,14}(?:\.[a-z]{3,4})?\)?$/i;
 /** A filler with the number of the image: `image 3`, `loading…`. */
 const NUMBER = /[\s.…#_-]{0,4}\d{0,4}$/;
+/** Examples of Bootstrap have the alternative text `...`. A symbol may be what the image shows. */
+const MEANING = /[\p{L}\p{N}\p{So}]/u;
 const ICON_ELEMENTS: ReadonlySet<string> = new Set(["i", "span"]);
 const FILLERS: ReadonlySet<string> = new Set([
   ..."alt graphic image img loading photo picture placeholder spacer undefined null untitled".split(" "),
@@ -117,7 +119,7 @@ function readState(
 }
 
 function isFiller(words: string): boolean {
-  return FILE_NAME.test(words) || CAMERA_NAME.test(words.slice(-100)) ||
+  return !MEANING.test(words) || FILE_NAME.test(words) || CAMERA_NAME.test(words.slice(-100)) ||
     FILLERS.has(words.toLowerCase().replace(NUMBER, ""));
 }
 

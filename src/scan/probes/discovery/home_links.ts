@@ -1,8 +1,13 @@
 /** Follows links of the home page to other pages of the site, to find those that return 404. */
+import { wordSet } from "../../data/text/word_set.ts";
+import { elements } from "../../parse/dom/html.ts";
+import { baseUrl } from "../../parse/head/page_urls.ts";
 import { sample } from "../../parse/sample.ts";
 import { siteFolder } from "../../parse/shared_host.ts";
+import { hasUrlInPath } from "../../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { fetchLinked, isGone, type LinkedResource, requireSeen } from "../linked_resource.ts";
+import { firstPage } from "../pages/first_page.ts";
 import { namedPages } from "../pages/named_pages.ts";
 import { distinctPages } from "../pages/page_survey.ts";
 
@@ -11,6 +16,11 @@ const MAX_FIRST = 4;
 const MAX_SPREAD = 4;
 /** Maximum number of links that are followed if one of these is dead. */
 const MAX_LINKS = 20;
+/** Maximum number of links to read, and to follow, that were meant for another site or for a mail program. */
+const MAX_READ = 500;
+const MAX_MISWRITTEN = 4;
+/** An email address without `mailto:`. */
+const EMAIL_PATH = /\/[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}$/i;
 
 /** Minimum number of broken links into one folder that show that the folder belongs to the site. */
 const MIN_OWN_LINKS = 3;
@@ -20,6 +30,12 @@ const TEMPLATE = /(?:\{|%7B){2}|\$(?:\{|%7B)|(?:<|%3C)%|(?:\[|%5B){2}/i;
 
 /** Name of a project in the path of its host, such as `/widgets/` or `/widgets-1.0/`, and not of a page. */
 const PROJECT_NAME = /^(?!.*\.(?:html?|md|php|aspx?)$)[\w.-]+$/i;
+
+/** Folders that nearly every site has for itself, so that a project hardly has such a name. */
+const PAGE_FOLDERS: ReadonlySet<string> = wordSet(`
+  about about-us aboutus accessibility archive archives careers categories category contact contact-us friends imprint
+  impressum kontakt posts privacy privacy-policy tag tags terms terms-of-service
+`);
 
 export interface HomeLinks {
   /** Number of links to other pages, each once. */
@@ -39,7 +55,12 @@ export const homeLinks = defineProbe<HomeLinks>({
     const first = [...pages.slice(0, MAX_FIRST), ...sample(pages.slice(MAX_FIRST), MAX_SPREAD)];
     const near = await follow(context, first);
     const others = pages.filter((url) => !first.includes(url)).slice(0, MAX_LINKS - first.length);
-    const followed = near.some(isDead) ? [...near, ...await follow(context, others)] : near;
+    const miswritten = await miswrittenLinks(context);
+    const followed = [
+      ...near,
+      ...near.some(isDead) ? await follow(context, others) : [],
+      ...await follow(context, miswritten),
+    ];
     requireSeen(followed);
     const dead = followed.filter(isDead);
     const folders = Map.groupBy(dead, folderOf);
@@ -47,15 +68,29 @@ export const homeLinks = defineProbe<HomeLinks>({
     const isBase = dead.length > 1 && dead.length === followed.length && folders.size === 1;
     const mayBe = mayBeElsewhere(context, followed);
     const isUnbuilt = (link: LinkedResource) =>
-      !isBase && (folders.get(folderOf(link))?.length ?? 0) < MIN_OWN_LINKS && mayBe(link);
+      !isBase && !miswritten.includes(link.url) &&
+      (folders.get(folderOf(link))?.length ?? 0) < MIN_OWN_LINKS && mayBe(link);
     return {
-      links: pages.length,
+      links: pages.length + miswritten.length,
       followed,
       gone: dead.filter((link) => !isUnbuilt(link)).map(({ url }) => url),
       unbuilt: dead.filter(isUnbuilt).map(({ url }) => url),
     };
   },
 });
+
+/** Links without a scheme, such as `www.example.org`, `/https://example.org/` and `anna@example.org`. */
+async function miswrittenLinks({ probe, origin }: ProbeContext): Promise<string[]> {
+  const { document, resource } = await probe(firstPage);
+  const base = baseUrl(document, resource.url);
+  const urls = elements(document, "a[href]").slice(0, MAX_READ).flatMap((link) => {
+    const url = URL.parse(link.getAttribute("href") ?? "", base);
+    const isMiswritten = url?.origin === origin.origin && !TEMPLATE.test(url.pathname) &&
+      (hasUrlInPath(url) || EMAIL_PATH.test(url.pathname));
+    return isMiswritten ? url.origin + url.pathname : [];
+  });
+  return [...new Set(urls)].slice(0, MAX_MISWRITTEN);
+}
 
 function follow(context: ProbeContext, urls: readonly string[]): Promise<LinkedResource[]> {
   return Promise.all(urls.map((url) => fetchLinked(context, new URL(url))));
@@ -75,7 +110,8 @@ function mayBeElsewhere({ isPreview, target }: ProbeContext, followed: readonly 
   const own = siteFolder(URL.parse(target.page ?? "")).slice(1, -1);
   return (link: LinkedResource) => {
     const folder = folderOf(link);
-    return isPreview && PROJECT_NAME.test(folder) && folder !== own && !built.has(folder);
+    return isPreview && PROJECT_NAME.test(folder) && !PAGE_FOLDERS.has(folder.toLowerCase()) &&
+      folder !== own && !built.has(folder);
   };
 }
 

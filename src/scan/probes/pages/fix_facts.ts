@@ -9,6 +9,7 @@ import {
 } from "../../data/html/placeholder_titles.ts";
 import { SCRIPTED_FACTS, type SiteFacts } from "../../contract/site_facts.ts";
 import { elements, metaContents } from "../../parse/dom/html.ts";
+import { linkWords } from "../../parse/head/link_words.ts";
 import { ownProfiles } from "../../parse/head/own_profiles.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { isPlaceholderDescription, isPlaceholderTitle } from "../../parse/head/placeholder_title.ts";
@@ -172,6 +173,7 @@ function wordsOf(
   const anchors = elements(document, "a[href]").slice(-MAX_LINKS).map((anchor) => ({
     url: URL.parse(anchor.getAttribute("href") ?? "", base),
     rel: (anchor.getAttribute("rel") ?? "").toLowerCase().split(/\s+/),
+    ...linkWords(anchor),
   }));
   const name = shortName(names.find(isOwnTitle) ?? "");
   const description = plainLine(
@@ -191,7 +193,7 @@ function wordsOf(
       description ?? "",
     ]),
     logo: siteLogo(document, resource.url),
-    profiles: ownProfiles(anchors),
+    profiles: ownProfiles(anchors, (each) => isOfAddress(each, folder)),
     scripted: [],
   };
 }

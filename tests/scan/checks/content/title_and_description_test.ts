@@ -84,6 +84,9 @@ testCheck(check, {
     ),
     home(`${TITLE}<meta name=description content="ExampleSite description">`),
     home(
+      `${TITLE}<meta name=description content="You don't need React to write simple standalone pages.">`,
+    ),
+    home(
       `${TITLE}<meta name=description content="A simple, whitespace theme for academics. Based on *folio.">`,
     ),
     home(

@@ -31,6 +31,13 @@ testCheck(check, {
       `1 of 2 links on the home page not found: “${ORIGIN}/elms”`,
     ),
     { "/": linksTo("/oaks"), "/oaks": { status: 410 } },
+    // Somebody forgot the scheme.
+    told(
+      { "/": linksTo("www.elsewhere.example/oak") },
+      `1 of 1 link on the home page not found: “${ORIGIN}/www.elsewhere.example/oak”`,
+    ),
+    { "/": linksTo("/oaks", "anna@example.com"), ...living("/oaks") },
+    { "/": linksTo("/https://elsewhere.example/") },
     // The first links live, and some of those between the last ones do not.
     { "/": linksTo(...oaks(12)), ...living(...oaks(6)) },
   ],
@@ -46,6 +53,8 @@ testCheck(check, {
   working: [
     told({ "/": linksTo("/oaks"), ...living("/oaks") }, "1 link of the home page leads to a page"),
     { "/": linksTo("/oaks", "/elms"), ...living("/oaks"), "/elms": { status: 403 } },
+    // An archive has such URLs.
+    { "/": linksTo("/web/https://elsewhere.example/"), ...living("/web/https://elsewhere.example/") },
     // Only scripts know which URLs of such a site have a page.
     ({ path }) =>
       path === "/robots.txt" ? undefined : path === "/" ? linksTo("/oaks") : page("<p>One for all"),

@@ -149,3 +149,22 @@ for (const [what, facts, isPerson] of PERSONS) {
 Deno.test("entityFix.snippet() invents no logo", () => {
   assert(!entityFix.snippet(PLAIN_FACTS, {}).includes("logo"));
 });
+
+const PROFILES = [
+  "https://github.com/oak",
+  "https://www.linkedin.com/in/anna-oak",
+  "https://www.xing.com/profile/Anna_Oak",
+];
+/** Facts of the site, and its profiles in the snippet. */
+const PROFILES_OF: readonly [what: string, facts: Partial<SiteFacts>, sameAs: readonly string[]][] = [
+  ["an organization", { name: "Birch", profiles: PROFILES }, PROFILES.slice(0, 1)],
+  ["a bakery", { name: "Anna Oak", business: "Bakery", profiles: PROFILES }, PROFILES.slice(0, 1)],
+  ["a person", { name: "Anna Oak", profiles: PROFILES }, PROFILES],
+];
+
+for (const [what, facts, sameAs] of PROFILES_OF) {
+  Deno.test(`entityFix.snippet() names ${sameAs.length} of three profiles, two of a person, for ${what}`, () => {
+    const { nodes } = dataOf(entityFix.snippet({ ...PLAIN_FACTS, ...facts }, {}));
+    assertEquals(nodes[0]?.fields["sameAs"], sameAs.length === 1 ? sameAs : [...sameAs]);
+  });
+}

@@ -181,6 +181,20 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
     `<dialog><form><input name=a><input name=b><select></select></form></dialog>${PASSWORD}`,
     true,
   ],
+  ...[
+    ["two headings and eight links", 2, 8, false],
+    ["two headings and seven links", 2, 7, true],
+    ["one heading and eight links", 1, 8, true],
+  ].map(([name, headings, links, isOne]): [string, string, boolean] => [
+    `a sign-in above ${name}`,
+    `${SIGN_IN}${"<h2>Oak</h2>".repeat(Number(headings))}${"<li><a href=a>A</a>".repeat(Number(links))}`,
+    Boolean(isOne),
+  ]),
+  [
+    "a sign-in below a menu of eight links",
+    `<nav>${"<a href=a>A</a>".repeat(8)}</nav><h1>Oak</h1><h2>Elm</h2>${SIGN_IN}`,
+    true,
+  ],
   ["nothing", "<p>text", false],
 ];
 

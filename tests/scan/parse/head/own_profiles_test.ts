@@ -34,9 +34,19 @@ const CASES: readonly [name: string, hrefs: readonly string[], profiles: readonl
   ["no other site, and none without encryption", ["https://example.org/me", "http://github.com/a"], []],
 ];
 
+type Anchor = Parameters<typeof ownProfiles>[0][number];
+
+/** Finds the profiles behind links that are icons, for a site named oak. */
+function found(anchors: readonly (Pick<Anchor, "url" | "rel"> & Partial<Anchor>)[]): string[] {
+  return ownProfiles(
+    anchors.map((anchor) => ({ words: "", before: "", ...anchor })),
+    (name) => name === "oak",
+  );
+}
+
 for (const [name, hrefs, profiles] of CASES) {
   Deno.test(`ownProfiles() finds ${name}`, () => {
-    assertEquals(ownProfiles(hrefs.map((href) => ({ url: URL.parse(href), rel: [] }))), profiles);
+    assertEquals(found(hrefs.map((href) => ({ url: URL.parse(href), rel: [] }))), profiles);
   });
 }
 
@@ -44,13 +54,42 @@ Deno.test("ownProfiles() finds what the page itself calls its own", () => {
   const url = URL.parse("https://social.example/@a");
   const maker = URL.parse("https://x.com/html5up");
   const anchors = [{ url, rel: ["noopener", "me"] }, { url: null, rel: ["me"] }, { url: maker, rel: ["me"] }];
-  assertEquals(ownProfiles(anchors), ["https://social.example/@a", "https://x.com/html5up"]);
+  assertEquals(found(anchors), ["https://social.example/@a", "https://x.com/html5up"]);
 });
 
 Deno.test("ownProfiles() keeps ten profiles, with URLs of up to 300 characters", () => {
   const me = (href: string) => ({ url: URL.parse(href), rel: ["me"] });
   const many = Array.from({ length: 11 }, (_, at) => me(`https://a${at}.example/`));
-  assertEquals(ownProfiles(many).length, 10);
+  assertEquals(found(many).length, 10);
   const long = (length: number) => me("https://a.example/".padEnd(length, "b"));
-  assertEquals([300, 301].map((length) => ownProfiles([long(length)]).length), [1, 0]);
+  assertEquals([300, 301].map((length) => found([long(length)]).length), [1, 0]);
 });
+
+/** Text before a link, its own words, its URL, and true if the profile is the site's own. */
+const IN_TEXT: readonly [before: string, words: string, href: string, isOwn: boolean][] = [
+  ["Theme by ", "orderedlist", "https://github.com/orderedlist", false],
+  ["Cayman theme by ", "Anna Oak", "https://twitter.com/anna", false],
+  ["Copyright © 2025 ", "Anna Oak", "https://www.linkedin.com/in/anna", false],
+  ["©", "Anna Oak", "https://github.com/anna", false],
+  ["Created by @berta and ", "@anna", "https://x.com/anna", false],
+  ["Follow us on ", "GitHub", "https://github.com/anna", true],
+  ["and ", "X", "https://twitter.com/anna", true],
+  ["Find me on: ", "", "https://github.com/anna", true],
+  ["Instagram: ", "@anna", "https://www.instagram.com/anna", true],
+  ["", "Anna Oak", "https://github.com/anna", true],
+  ["This project is maintained by ", "oak", "https://github.com/oak", true],
+];
+
+for (const [before, words, href, isOwn] of IN_TEXT) {
+  Deno.test(`ownProfiles() ${isOwn ? "keeps" : "leaves out"} the link of “${before}[${words}]”`, () => {
+    assertEquals(found([{ url: URL.parse(href), rel: [], words, before }]), isOwn ? [href] : []);
+  });
+}
+
+for (
+  const href of ["https://github.com/vuejs/vitepress", "https://twitter.com/", "https://www.youtube.com/feed"]
+) {
+  Deno.test(`ownProfiles() finds no profile in ${href}, whatever its relation`, () => {
+    assertEquals(found([{ url: URL.parse(href), rel: ["me"] }]), []);
+  });
+}

@@ -16,6 +16,13 @@ const LEVELS: readonly [html: string, levels: string][] = [
   ["<h2 aria-level=3>A</h2>", "3A"],
   ["<h2 aria-level=0>A</h2><h3 aria-level=x>B</h3><h4 aria-level=12>C</h4>", "2A 3B 4C"],
   ["<h1></h1><h2> </h2><h3 hidden>A</h3>", ""],
+  // GitBook writes the results of a search that nobody made.
+  [
+    "<div id=book-search-results><div class=search-noresults><h1>A</h1></div>" +
+    '<div class="search-results"><h1>results matching ""</h1></div></div>',
+    "1A",
+  ],
+  ["<div class=search-results><h1>A</h1></div>", "1A"],
   ["<h2 aria-level=9>A</h2><h2 aria-level=10>B</h2><h2 aria-level=1>C</h2>", "9A 2B 1C"],
   // The link of a heading to itself is not part of its text.
   [
@@ -84,6 +91,7 @@ const SKIPS: readonly [html: string, skips: string][] = [
   ["<h1>A</h1><div class=sidebar><h2>B</h2></div><h3>C</h3><h5>D</h5>", "3-5D"],
   ["<h1>A</h1><nav><h5>B</h5></nav><nav><h2>C</h2></nav><h2>D</h2>", ""],
   ["<h1>A</h1><section><h3>B</h3></section>", "1-3B"],
+  ["<h1>A</h1><aside><h3>B</h3></aside><h3>C</h3>", "1-3C"],
 ];
 
 for (const [html, skips] of SKIPS) {

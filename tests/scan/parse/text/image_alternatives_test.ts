@@ -17,6 +17,7 @@ const CASES: readonly [html: string, states: string][] = [
     "<img alt=../_images/hld.png><img alt='C:\\oak.gif'><img alt=https://a.example/oak.png?v=2>",
     "filler filler filler",
   ],
+  ["<img alt=...><img alt='- | -'><img alt=7><img alt=♥>", "filler filler described described"],
   ["<img alt=/media/42 src=/media/42><img alt='Oak/brass' src=/media/42>", "filler described"],
   ["<a href=/><img alt=''></a>", "nameless-target"],
   ["<a href=/><img alt=''><img alt=Home></a>", "decorative described"],
