@@ -10,6 +10,7 @@ import * as openGraphModule from "../../../src/scan/parse/head/open_graph.ts";
 import * as originTrialModule from "../../../src/scan/parse/head/origin_trial.ts";
 import * as htmlIncludesModule from "../../../src/scan/parse/head/html_includes.ts";
 import * as framesetModule from "../../../src/scan/parse/head/frameset.ts";
+import * as linkWordsModule from "../../../src/scan/parse/head/link_words.ts";
 import * as ownProfilesModule from "../../../src/scan/parse/head/own_profiles.ts";
 import * as placeholderTitleModule from "../../../src/scan/parse/head/placeholder_title.ts";
 import * as pageRedirectModule from "../../../src/scan/parse/head/page_redirect.ts";
@@ -57,8 +58,16 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("head/origin_trial.ts", originTrialModule, {
     parseOriginTrial: (i) => [i.text],
   }),
+  ...parsersOf("head/link_words.ts", linkWordsModule, {
+    linkWords: (i) => [i.element],
+  }),
   ...parsersOf("head/own_profiles.ts", ownProfilesModule, {
-    ownProfiles: (i) => [i.urls.map((url) => ({ url, rel: ["me"] }))],
+    ownProfiles: (
+      i,
+    ) => [
+      i.urls.map((url, at) => ({ url, rel: [], words: i.lines[at] ?? "", before: i.text })),
+      (name) => name.length > 4,
+    ],
   }),
   ...parsersOf("head/html_includes.ts", htmlIncludesModule, {
     includesHtml: (i) => [i.document],

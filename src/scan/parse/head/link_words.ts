@@ -26,7 +26,7 @@ function textBefore(link: Element): string {
   let inner: Element = link;
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
     const parent = inner.parentElement;
-    const siblings = parent === null ? [] : [...parent.childNodes].slice(0, MAX_SIBLINGS);
+    const siblings = parent === null ? [] : Iterator.from(parent.childNodes).take(MAX_SIBLINGS).toArray();
     const at = siblings.indexOf(inner);
     for (const sibling of siblings.slice(0, Math.max(at, 0)).reverse()) {
       if (isElement(sibling) && !INLINE.has(sibling.localName)) return "";
