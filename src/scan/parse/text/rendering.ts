@@ -1,6 +1,7 @@
 /** Decides if a page's text is in its HTML, or written by its scripts. */
 import type { Document, Element } from "deno-dom";
 import { JAVASCRIPT_FOR_PARTS, JAVASCRIPT_NEEDED, PAINTERS, ROOT_ELEMENTS } from "../../data/signs/render.ts";
+import { quoted } from "../../../quotation.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { docsGenerators } from "../head/docs_generators.ts";
@@ -98,7 +99,7 @@ export interface Rendering {
   readonly isBlank: boolean;
   /** True if it has less than a sentence, and no form, table, list of links or pictures as its purpose. */
   readonly isBrief: boolean;
-  /** Places that scripts fill: those of templates, such as `{{ product.name }}`, and empty ones, such as `#products`. */
+  /** Words for the places that scripts fill, which are parts of templates, such as `“{{ product.name }}”`, or empty. */
   readonly places: readonly string[];
   /** Empty elements that only a file of the site may fill. */
   readonly openPlaces: UnfilledPlaces["open"];
@@ -173,7 +174,10 @@ export function readRendering(document: Document, text: string): Rendering {
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
     hasScriptFrame: body !== undefined && allWriters > 0 && hasUnfilledFrame(body),
-    places: [...(body === undefined ? [] : templatesIn(body)), ...unfilled.places],
+    places: [
+      ...(body === undefined ? [] : templatesIn(body)).map((each) => quoted(each)),
+      ...unfilled.places,
+    ],
     openPlaces: unfilled.open,
     dataCharacters: countInScripts(scripts, text),
   };

@@ -1,5 +1,6 @@
 /** Parts of a page that are missing until a script fills their places, whatever else the page has. */
 import type { Element } from "deno-dom";
+import { quoted } from "../../../quotation.ts";
 import { isHidden } from "../dom/visible_text.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { contentWidth, FRAME } from "./content_width.ts";
@@ -58,6 +59,8 @@ const HEADING = "h1, h2, h3, h4, h5, h6";
 const CONTROLS = "button, canvas, input, select, textarea";
 
 interface OpenPlace {
+  /** Its words in a sentence. */
+  readonly name: string;
   /** Selectors of its id and classes. */
   readonly selectors: readonly string[];
   /** False if its name says that it is the place of the page's content. Other places count only with text. */
@@ -66,8 +69,8 @@ interface OpenPlace {
 
 export interface UnfilledPlaces {
   /**
-   * Selectors, such as `#products`, each once. A comment, a role or a script in the page has to tell that something is
-   * missing there, because an empty element alone may be left over.
+   * Words for each in a sentence, such as `the part below “Products”` and `“#products”`. A comment, a role or a script
+   * in the page has to tell that something is missing there, because an empty element alone may be left over.
    */
   readonly places: readonly string[];
   /** Empty elements that no script in the page fills. Files of the site may do so. */
@@ -96,25 +99,25 @@ export function unfilledPlaces(body: Element, writers: readonly Element[]): Unfi
   const certain = candidates.filter(isCertain).map(({ element }) => element);
   const places = [...scriptPlaces(body).filter(isHere), ...certain];
   return {
-    places: [...new Set(places.map(selectorOf))].slice(0, MAX_PLACES),
-    open: candidates.filter((each) => !isCertain(each)).map(({ selectors, needsText }) => ({
+    places: [...new Set(places.slice(0, MAX_PLACES).map(wordsOf))],
+    open: candidates.filter((each) => !isCertain(each)).map(({ element, selectors, needsText }) => ({
+      name: wordsOf(element),
       selectors,
       needsText,
     })),
   };
 }
 
-/** Returns the selectors of the places that files of the site fill. */
+/** Returns words for the places that files of the site fill. */
 export function filledPlaces(open: readonly OpenPlace[], scripts: readonly string[]): string[] {
   const filled = filledElements(scripts);
-  return [
-    ...new Set(
-      open.filter((each) => isFilledPlace(each, filled)).map(({ selectors: [first = ""] }) => first),
-    ),
-  ];
+  return [...new Set(open.filter((each) => isFilledPlace(each, filled)).map(({ name }) => name))];
 }
 
-function isFilledPlace({ selectors, needsText }: OpenPlace, filled: FilledElements): boolean {
+function isFilledPlace(
+  { selectors, needsText }: Pick<OpenPlace, "selectors" | "needsText">,
+  filled: FilledElements,
+): boolean {
   return selectors.some((each) => isFilled(filled, each, needsText));
 }
 
@@ -222,7 +225,25 @@ function nameOf(element: Element): string {
     .replace(INNER_CAPITAL, "-");
 }
 
-function selectorOf(element: Element): string {
-  const [first = `<${element.localName}>`] = selectorsOf(element);
-  return first.slice(0, MAX_NAME_LENGTH);
+/** Owners know a place by its heading rather than by its id. */
+function wordsOf(place: Element): string {
+  const heading = headingAbove(place);
+  if (heading !== "") return `the part below ${quoted(heading, MAX_NAME_LENGTH)}`;
+  const [first = `<${place.localName}>`] = selectorsOf(place);
+  return quoted(first, MAX_NAME_LENGTH);
+}
+
+/** Returns an empty text if no heading is near. */
+function headingAbove(place: Element): string {
+  let at = place;
+  for (let level = 0; level < MAX_LEVELS && at.parentElement !== null; level++) {
+    const parts = [...at.parentElement.children];
+    const own = parts.indexOf(at);
+    const heading = parts.slice(Math.max(0, own - MAX_BEFORE), own).map(headingOf).findLast((each) =>
+      each !== ""
+    );
+    if (heading !== undefined) return heading.replace(/\s+/g, " ");
+    at = at.parentElement;
+  }
+  return "";
 }

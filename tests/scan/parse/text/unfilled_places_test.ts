@@ -6,12 +6,28 @@ import { filledPlaces, unfilledPlaces } from "../../../../src/scan/parse/text/un
 const WRITER =
   'document.getElementById("why").innerHTML = "<p>"; document.querySelector(".ways").append(li);';
 
-Deno.test("filledPlaces() names a place by its first selector, once", () => {
-  const { document } = parseHtml("<main><h2>Why</h2><div id=why></div><div id=why class=ways></div></main>");
-  const { places, open } = unfilledPlaces(document.body, []);
-  assertEquals(places, []);
-  assertEquals(filledPlaces(open, [WRITER]), ["#why"]);
-});
+const NAMED: readonly (readonly [name: string, html: string, words: string])[] = [
+  [
+    "heading",
+    "<main><h2>Why oak</h2><div id=why></div><div id=why class=ways></div></main>",
+    "the part below “Why oak”",
+  ],
+  [
+    "heading and subtitle",
+    "<main><div><h2>Why</h2><p>Oak</p></div><div><div id=why></div></div></main>",
+    "the part below “Why”",
+  ],
+  ["first selector", "<main><div id=why class=ways></div></main>", "“#why”"],
+];
+
+for (const [name, html, words] of NAMED) {
+  Deno.test(`filledPlaces() names a place by its ${name}, once`, () => {
+    const { document } = parseHtml(html);
+    const { places, open } = unfilledPlaces(document.body, []);
+    assertEquals(places, []);
+    assertEquals(filledPlaces(open, [WRITER]), [words]);
+  });
+}
 
 const HOSTILE: readonly (readonly [name: string, html: string])[] = [
   ["nested elements", "<div id=products class=oak>".repeat(9_000)],
