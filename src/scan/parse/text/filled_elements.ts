@@ -9,6 +9,9 @@ const MIN_TELLING_LENGTH = 5;
 const MAX_FILLS = 2_000;
 /** Number of characters before and after a call that may name the elements it adds. */
 const NEAR = 800;
+/** Maximum number of calls with an element as their argument, and of characters of the body of a function. */
+const MAX_CALLS = 200;
+const MAX_BODY_LENGTH = 3_000;
 /** Minimum length of the common start of several ids. */
 const MIN_START_LENGTH = 3;
 
@@ -16,18 +19,24 @@ const FILL_CALL =
   `[?!]?\\.\\s{0,20}(?:innerHTML\\s{0,9}\\+?=(?!=|\\s{0,99}(?:["'\`]{2}|null))|insertAdjacentHTML\\(|` +
   `(?:append(?:Child)?|html|prepend|replaceChildren)\\((?!\\s{0,99}(?:["'\`]{2}|\\))))`;
 const QUOTE = "[\"'`]";
+/** Other parts of a selector before its last one: `.projects `, `main > `. */
+const ANCESTORS = "(?:[^\"'`()\\n]{0,60}[\\s>])?";
 /**
- * Lookups, such as `list = document.getElementById("papers")`, `$("#papers")` and `getElementById("list-" + name)`, and
- * calls on a name that fill an element, such as `list.append(…)`.
+ * Lookups, such as `list = document.getElementById("papers")`, `$("main .papers")`, `show($("#papers"), papers)` and
+ * `getElementById("list-" + name)`, and calls on a name that fill an element, such as `list.append(…)`.
  */
 const STEP = new RegExp(
-  "(?:(?<![\\w$])(?<name>[\\w$]{1,60})\\s{0,9}[=:]\\s{0,9}(?:[\\w$]{1,20}\\.)?)?" +
-    `(?:getElementById\\(\\s{0,9}${QUOTE}|(?:querySelector|\\$|jQuery)\\(\\s{0,9}${QUOTE}(?<sign>[#.]))` +
+  "(?:(?<![\\w$])(?:(?<name>[\\w$]{1,60})\\s{0,9}[=:]|(?<call>[\\w$]{1,60})\\((?<first>[^()\"'`\\n]{0,60},)?)\\s{0,9}" +
+    "(?:[\\w$]{1,20}\\.)?)?" +
+    `(?:getElementById\\(\\s{0,9}${QUOTE}|(?:querySelector|\\$|jQuery)\\(\\s{0,9}${QUOTE}${ANCESTORS}(?<sign>[#.]))` +
     `(?<word>[\\w-]{1,60})(?:(?<whole>${QUOTE})\\s{0,9}\\)|(?:${QUOTE}\\s{0,9}\\+|\\$\\{)[^()\\n]{0,60}\\))` +
     `|(?<![\\w$])(?<used>[\\w$]{1,60})\\s{0,9}\\)?${FILL_CALL}`,
   "g",
 );
 const FILL = new RegExp(FILL_CALL, "y");
+/** `function show(list, papers) {`, `show = (list, papers) => {`, `show: function (list) {` and `show(list) {` */
+const FUNCTION =
+  /(?<![\w$])(?<own>[\w$]{1,60})\s{0,9}(?:[=:]\s{0,9}(?:async\s{1,9})?(?:function\b\s{0,9})?)?\((?<parameters>[\w$,\s]{1,100})\)\s{0,9}(?:=>\s{0,9})?\{/g;
 const NEXT_LOOKUP = /getElementById|querySelector/;
 /** Elements of a text, as opposed to buttons, dots and pictures. */
 const TEXT_ELEMENT =
@@ -45,16 +54,24 @@ export function filledElements(scripts: readonly string[]): FilledElements {
   const starts = new Map<string, boolean>();
   let left = MAX_CODE_LENGTH;
   let fills = MAX_FILLS;
-  for (const script of scripts) {
+  const calls: Call[] = [];
+  const codes = scripts.map((script) => {
     const code = script.slice(0, left);
     left -= code.length;
-    for (const { selector, isWhole, at, from } of fillsIn(code)) {
+    return code;
+  });
+  const add = ({ selector, isWhole, at, from }: Lookup, code: string) => {
+    if (!isWhole && selector.length <= MIN_START_LENGTH) return;
+    const found = isWhole ? selectors : starts;
+    found.set(selector, found.get(selector) === true || addsText(code, from, at));
+  };
+  for (const code of codes) {
+    for (const found of fillsIn(code, calls)) {
       if (fills-- <= 0) break;
-      if (!isWhole && selector.length <= MIN_START_LENGTH) continue;
-      const found = isWhole ? selectors : starts;
-      found.set(selector, found.get(selector) === true || addsText(code, from, at));
+      add(found, code);
     }
   }
+  for (const [found, code] of filledByCalls(calls, codes)) add(found, code);
   return { selectors, starts };
 }
 
@@ -76,17 +93,59 @@ interface Lookup {
   readonly from: number;
 }
 
-/** Returns the lookups of elements that the code fills. */
-function* fillsIn(code: string): Generator<Lookup> {
+/** A call with an element as its argument. */
+interface Call {
+  readonly name: string;
+  /** Number of arguments before the element. */
+  readonly before: number;
+  readonly lookup: Lookup;
+}
+
+/** Returns the elements that a function of the site gets as an argument and fills. */
+function* filledByCalls(calls: readonly Call[], codes: readonly string[]): Generator<[Lookup, string]> {
+  if (calls.length === 0) return;
+  const names = new Map(calls.map((call) => [call.name, [] as Call[]]));
+  for (const call of calls) names.get(call.name)?.push(call);
+  for (const code of codes) {
+    for (const { 0: start, index, groups = {} } of code.matchAll(FUNCTION)) {
+      const own = names.get(groups.own ?? "");
+      if (own === undefined) continue;
+      names.delete(groups.own ?? "");
+      const from = index + start.length;
+      const body = code.slice(from, from + MAX_BODY_LENGTH);
+      const parameters = (groups.parameters ?? "").split(",").map((each) => each.trim());
+      const filled = parameters.map((each) => fillOf(body, each));
+      for (const { before, lookup } of own) {
+        const at = filled[before] ?? -1;
+        if (at >= 0) yield [{ ...lookup, from, at: from + at }, code];
+      }
+    }
+  }
+}
+
+/** Returns the position of the call that fills the element with this name, or -1. */
+function fillOf(body: string, name: string): number {
+  const found = new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}\\s{0,9}\\)?${FILL_CALL}`).exec(body);
+  return found === null ? -1 : found.index + found[0].length;
+}
+
+/**
+ * Returns the lookups of elements that the code fills.
+ * @param calls to add those with an element as their argument to
+ */
+function* fillsIn(code: string, calls: Call[]): Generator<Lookup> {
   const lookups = new Map<string, Lookup>();
   for (const { 0: step, index, groups = {} } of code.matchAll(STEP)) {
     const at = index + step.length;
-    const { name, sign = "#", word, whole, used } = groups;
+    const { name, call, first = "", sign = "#", word, whole, used } = groups;
     if (word !== undefined) {
       const lookup = { selector: sign + word, isWhole: whole !== undefined, at, from: at };
       FILL.lastIndex = at;
       if (FILL.test(code)) yield lookup;
       else if (name !== undefined) lookups.set(name, lookup);
+      else if (call !== undefined && calls.length < MAX_CALLS) {
+        calls.push({ name: call, before: first.split(",").length - 1, lookup });
+      }
       continue;
     }
     const known = used === undefined ? undefined : lookups.get(used);

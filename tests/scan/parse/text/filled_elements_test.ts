@@ -19,6 +19,20 @@ const SCRIPTS: readonly (readonly [code: string, filledWith: "text" | "other" | 
     "document.getElementById('oak-list').innerHTML = dots; document.getElementById('ash').innerHTML = '<p>'",
     "other",
   ],
+  ["$('.woods #oak-list').append('<li>')", "text"],
+  ["document.querySelector('main > #oak-list').append(card)", "other"],
+  [
+    "add($('#oak-list'), cards); function add(list, cards) { cards.forEach((each) => list.append('<li>' + each)); }",
+    "text",
+  ],
+  [
+    "A.prototype.add = function (a, list) { list.append(a) }; a.add(b, document.getElementById('oak-list'), 1)",
+    "other",
+  ],
+  ["const add = (list) => { list.append(card) }; add(document.getElementById('oak-list'))", "other"],
+  ["const add = (list, a) => { a.append(card) }; add(document.getElementById('oak-list'), a)", null],
+  ["read(document.getElementById('oak-list'))", null],
+  ["document.querySelector('#oak-list li').innerHTML = cards", null],
   ["document.querySelector('.oak-list').innerHTML = cards", null],
   ["document.getElementById('o' + name).innerHTML = dots", null],
   ["document.getElementById('oak-lists').innerHTML = cards", null],
@@ -50,6 +64,10 @@ for (
     "x.append(",
     'x=getElementById("oak");x.append(1);',
     "$(   ",
+    "a(",
+    "a(b,",
+    'a($("#oak"));a(b){',
+    '$(" " ',
   ]
 ) {
   Deno.test(`filledElements() reads a script of many ${part} in linear time`, async () => {
