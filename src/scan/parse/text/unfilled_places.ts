@@ -1,8 +1,9 @@
 /** Parts of a page that are missing until a script fills their places, whatever else the page has. */
-import type { Element } from "deno-dom";
+import { type Element, Text } from "deno-dom";
 import { quoted } from "../../../quotation.ts";
 import { isHidden } from "../dom/visible_text.ts";
 import { boundedText } from "../dom/bounded_text.ts";
+import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { contentWidth, FRAME } from "./content_width.ts";
 import { isEmpty, isShown } from "./element_state.ts";
 import { type FilledElements, filledElements, isFilled } from "./filled_elements.ts";
@@ -48,11 +49,32 @@ const MAX_SECTION_WIDTH = 300;
 const MAX_HEADING_LENGTH = 200;
 /** Maximum width of a page with little but a list that scripts write, its filters and its menus. */
 const MAX_SHORT_WIDTH = 800;
-const MAIN_LIST = /(?:cards|feed|gallery|grid|list)$/i;
+const MAIN_LIST = /(?:cards|feed|galer[iy]a|gallery|grid|list[ae]?)$/i;
 /** Maximum size of an element with only a loading message. */
 const MAX_LOADING_PARTS = 2;
 const MAX_LOADING_NODES = 12;
 const MAX_LOADING_LENGTH = 200;
+/** Maximum number of nodes of a place that is loading, and classes of what stands for its entries. */
+const MAX_SKELETON_PARTS = 40;
+const SKELETON = /(?:^|[\s_-])(?:loader|loading|placeholder|shimmer|skeleton|spinner)(?:$|[\s_-])/i;
+/** Content without text. */
+const MEDIA: ReadonlySet<string> = new Set(
+  [
+    "a",
+    "audio",
+    "button",
+    "canvas",
+    "embed",
+    "form",
+    "iframe",
+    "img",
+    "input",
+    "object",
+    "picture",
+    "svg",
+    "video",
+  ],
+);
 const WHOLES: ReadonlySet<string> = new Set(["body", "main"]);
 const HEADING = "h1, h2, h3, h4, h5, h6";
 /** Parts of a section whose content depends on what a visitor does. */
@@ -86,12 +108,14 @@ export function unfilledPlaces(body: Element, writers: readonly Element[]): Unfi
   const isShort = contentWidth(body, MAX_SHORT_WIDTH + 1) <= MAX_SHORT_WIDTH;
   const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
     const isLoading = !isEmpty(element);
-    if (isLoading && !hasOnlyLoadingLine(element)) return [];
+    if (isLoading && !hasOnlyLoadingLine(element) && !hasOnlySkeletons(element)) return [];
     const selectors = selectorsOf(element);
-    const needsText = !isContentName(element);
-    if (selectors.length === 0 || needsText && PERSONAL_NAME.test(nameOf(element))) return [];
+    const isNamed = isContentName(element);
+    // The page itself shows that something comes.
+    const needsText = !isNamed && !isLoading;
+    if (selectors.length === 0 || !isNamed && PERSONAL_NAME.test(nameOf(element))) return [];
     if (left-- <= 0 || !isHere(element)) return [];
-    const isLikely = !needsText || isLoading || isShort && MAIN_LIST.test(element.id);
+    const isLikely = !needsText || isShort && MAIN_LIST.test(element.id);
     return isLikely || isSection(element) ? [{ element, selectors, needsText }] : [];
   }).slice(0, MAX_PLACES);
   const isCertain = ({ element, ...place }: (typeof candidates)[number]) =>
@@ -139,6 +163,19 @@ function hasOnlyLoadingLine(element: Element): boolean {
   if (element.children.length > MAX_LOADING_PARTS) return false;
   const text = boundedText(element, { characters: MAX_LOADING_LENGTH + 1, nodes: MAX_LOADING_NODES });
   return text.length <= MAX_LOADING_LENGTH && hasLoadingLine(text.replace(/\s+/g, " ").trim());
+}
+
+/** Gray boxes and spinners, which a script replaces. */
+function hasOnlySkeletons(element: Element): boolean {
+  let left = MAX_SKELETON_PARTS;
+  let hasSkeleton = false;
+  for (const node of nodesWithin(element, isElement)) {
+    if (left-- <= 0 || node instanceof Text && /\S/.test(node.data)) return false;
+    if (!isElement(node)) continue;
+    if (MEDIA.has(node.localName)) return false;
+    hasSkeleton ||= SKELETON.test((node.getAttribute("class") ?? "").slice(0, MAX_NAME_LENGTH));
+  }
+  return hasSkeleton;
 }
 
 function isContentName(element: Element): boolean {

@@ -19,6 +19,8 @@ document.getElementById("why").innerHTML = reasons.map((each) => "<h3>" + each);
 document.getElementById("wood-grid").innerHTML = woods.map((each) => "<h3>" + each);
 document.getElementById("my-reasons").innerHTML = reasons.map((each) => "<h3>" + each);
 document.getElementById("academy").innerHTML = reasons.map((each) => "<h3>" + each);
+document.getElementById("latest").innerHTML = load();
+document.getElementById("lista").innerHTML = entries.map((each) => "<li>" + each);
 document.getElementById("dots").innerHTML = reasons.map(() => "<button>");
 document.querySelector(".reviews").innerHTML = reviews.map((each) => "<p>" + each);
 document.getElementById("MainArea").append(load());`,
@@ -82,6 +84,26 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
   [
     "a section that a file of the site looks up by its class",
     `${TEXT}<section><h2>Reviews</h2><div class=reviews></div></section>${SHOP}`,
+    "templated",
+  ],
+  [
+    "a place with skeletons that a file of the site replaces",
+    `${TEXT}<div id=latest><div class="skeleton card"></div><div class="skeleton card"></div></div>${SHOP}`,
+    "templated",
+  ],
+  [
+    "a place with skeletons that nothing replaces",
+    `${TEXT}<div id=ash><div class="skeleton card"></div></div>${SHOP}`,
+    "rendered",
+  ],
+  [
+    "a place with a spinner and a picture",
+    `${TEXT}<div id=latest><img src="/oak.jpg" alt="Oak"><div class=spinner></div></div>${SHOP}`,
+    "rendered",
+  ],
+  [
+    "a short page with a list in Spanish",
+    `<h1>Oak</h1><p>${"Cajas de roble. ".repeat(15)}</p><button>Ver</button><div id=lista></div>${SHOP}`,
     "templated",
   ],
   ["the place of all content", `${TEXT}<div id=MainArea></div>${SHOP}`, "templated"],

@@ -34,6 +34,7 @@ const HOSTILE: readonly (readonly [name: string, html: string])[] = [
   ["nested elements without a name", "<div class=skeleton>".repeat(9_000)],
   ["empty elements in a row", "<h2>a</h2>" + "<div id=why></div>".repeat(9_000)],
   ["elements of white space", `<div id=why>${" ".repeat(200)}</div>`.repeat(4_000)],
+  ["skeletons", "<div id=why><p><b class=skeleton>".repeat(9_000)],
   ["loading lines", `<div id=why>Loading ${"x".repeat(190)}</div>`.repeat(2_000)],
   ["sections", "<section><h2>a</h2><div id=why></div></section>".repeat(3_000)],
 ];
