@@ -38,11 +38,17 @@ const FILL = new RegExp(FILL_CALL, "y");
 const FUNCTION =
   /(?<![\w$])(?<own>[\w$]{1,60})\s{0,9}(?:[=:]\s{0,9}(?:async\s{1,9})?(?:function\b\s{0,9})?)?\((?<parameters>[\w$,\s]{1,100})\)\s{0,9}(?:=>\s{0,9})?\{/g;
 const NEXT_LOOKUP = /getElementById|querySelector/;
-/** Elements of a text, as opposed to buttons, dots and pictures. */
+/** Elements without text. */
+const OTHER_ELEMENT =
+  /<(?:button|canvas|i|iframe|img|input|option|select|span|svg|video)(?![\w-])|\bcreateElement\(["'`](?:button|canvas|i|iframe|img|input|option|script|select|span|svg|video)["'`]/;
+/** Elements of a text, which count even if there are others. */
 const TEXT_ELEMENT =
   /<(?:a|article|h[1-6]|li|p)(?![\w-])|\bcreateElement\(["'`](?:a|article|h[1-6]|li|p)["'`]/;
 
-/** Selectors, such as `#papers` and `.papers`. True if the scripts add headings, paragraphs, links or the like. */
+/**
+ * Selectors, such as `#papers` and `.papers`. True if the scripts add headings, paragraphs, links or the like, or what
+ * their code does not show.
+ */
 export interface FilledElements {
   readonly selectors: ReadonlyMap<string, boolean>;
   /** Starts of selectors whose ends the scripts compute. */
@@ -156,5 +162,6 @@ function* fillsIn(code: string, calls: Call[]): Generator<Lookup> {
 
 function addsText(code: string, from: number, at: number): boolean {
   const [after = ""] = code.slice(at, at + NEAR).split(NEXT_LOOKUP, 1);
-  return TEXT_ELEMENT.test(code.slice(Math.max(from, at - NEAR), at) + after);
+  const near = code.slice(Math.max(from, at - NEAR), at) + after;
+  return TEXT_ELEMENT.test(near) || !OTHER_ELEMENT.test(near);
 }

@@ -8,7 +8,7 @@ import { contentWidth, FRAME } from "./content_width.ts";
 import { isEmpty, isShown } from "./element_state.ts";
 import { type FilledElements, filledElements, isFilled } from "./filled_elements.ts";
 import { hasLoadingLine } from "./loading_text.ts";
-import { scriptPlaces } from "./script_place.ts";
+import { NO_TEXT, scriptPlaces } from "./script_place.ts";
 
 /** Maximum number of elements to read, of headers and footers, of places, and of characters of a name. */
 const MAX_ELEMENTS = 2_000;
@@ -77,8 +77,9 @@ const MEDIA: ReadonlySet<string> = new Set(
 );
 const WHOLES: ReadonlySet<string> = new Set(["body", "main"]);
 const HEADING = "h1, h2, h3, h4, h5, h6";
-/** Parts of a section whose content depends on what a visitor does. */
+/** Parts of a section whose content depends on what a visitor does. The buttons of a named list filter it. */
 const CONTROLS = "button, canvas, input, select, textarea";
+const OTHER_CONTROLS = "canvas, input:not([type=search]), textarea";
 
 interface OpenPlace {
   /** Its words in a sentence. */
@@ -113,7 +114,8 @@ export function unfilledPlaces(body: Element, writers: readonly Element[]): Unfi
     const isNamed = isContentName(element);
     // The page itself shows that something comes.
     const needsText = !isNamed && !isLoading;
-    if (selectors.length === 0 || !isNamed && PERSONAL_NAME.test(nameOf(element))) return [];
+    const name = nameOf(element);
+    if (selectors.length === 0 || !isNamed && (PERSONAL_NAME.test(name) || NO_TEXT.test(name))) return [];
     if (left-- <= 0 || !isHere(element)) return [];
     const isLikely = !needsText || isShort && MAIN_LIST.test(element.id);
     return isLikely || isSection(element) ? [{ element, selectors, needsText }] : [];
@@ -205,7 +207,8 @@ function sectionTest(): (place: Element) => boolean {
         each !== ""
       );
       if (heading !== undefined || WHOLES.has(section.localName)) {
-        return !PERSONAL_NAME.test(heading ?? "") && section.querySelector(CONTROLS) === null;
+        const controls = MAIN_LIST.test(place.id) ? OTHER_CONTROLS : CONTROLS;
+        return !PERSONAL_NAME.test(heading ?? "") && section.querySelector(controls) === null;
       }
       at = section;
     }

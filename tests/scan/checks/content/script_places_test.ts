@@ -20,6 +20,7 @@ document.getElementById("wood-grid").innerHTML = woods.map((each) => "<h3>" + ea
 document.getElementById("my-reasons").innerHTML = reasons.map((each) => "<h3>" + each);
 document.getElementById("academy").innerHTML = reasons.map((each) => "<h3>" + each);
 document.getElementById("latest").innerHTML = load();
+document.getElementById("office-map").append(load());
 document.getElementById("lista").innerHTML = entries.map((each) => "<li>" + each);
 document.getElementById("dots").innerHTML = reasons.map(() => "<button>");
 document.querySelector(".reviews").innerHTML = reviews.map((each) => "<p>" + each);
@@ -125,6 +126,21 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
   [
     "a section with controls",
     `${TEXT}<section><h2>Why oak</h2><input><div id=why></div></section>${SHOP}`,
+    "rendered",
+  ],
+  [
+    "a section with a list and its filters",
+    `${TEXT}<section><h2>Why oak</h2><button>Old</button><div id=wood-grid></div></section>${SHOP}`,
+    "templated",
+  ],
+  [
+    "a section with a list of what visitors type",
+    `${TEXT}<section><h2>Why oak</h2><input><button>Add</button><div id=wood-grid></div></section>${SHOP}`,
+    "rendered",
+  ],
+  [
+    "a section with a map",
+    `${TEXT}<section><h2>Why oak</h2><div id=office-map></div></section>${SHOP}`,
     "rendered",
   ],
   ["a section with dots", `${TEXT}<section><h2>Why oak</h2><div id=dots></div></section>${SHOP}`, "rendered"],
