@@ -1,5 +1,8 @@
 /** Elements that scripts look up by an id or a class and fill with other elements, such as the entries of a list. */
 
+import { FILL_CALL, type Lookup, QUOTE, withoutAliases } from "./element_lookup.ts";
+import { type Call, callsIn, filledByCalls } from "./filling_functions.ts";
+
 /** Maximum number of characters of scripts to read, and between the lookup of an element and its use. */
 const MAX_CODE_LENGTH = 500_000;
 const MAX_DISTANCE = 20_000;
@@ -9,16 +12,11 @@ const MIN_TELLING_LENGTH = 5;
 const MAX_FILLS = 2_000;
 /** Number of characters before and after a call that may name the elements it adds. */
 const NEAR = 800;
-/** Maximum number of calls with an element as their argument, and of characters of the body of a function. */
-const MAX_CALLS = 200;
-const MAX_BODY_LENGTH = 3_000;
+/** Maximum number of earlier elements with the same name that are kept. */
+const MAX_SAME = 50;
 /** Minimum length of the common start of several ids. */
 const MIN_START_LENGTH = 3;
 
-const FILL_CALL =
-  `[?!]?\\.\\s{0,20}(?:innerHTML\\s{0,9}\\+?=(?!=|\\s{0,99}(?:["'\`]{2}|null))|insertAdjacentHTML\\(|` +
-  `(?:append(?:Child)?|html|prepend|replaceChildren)\\((?!\\s{0,99}(?:["'\`]{2}|\\))))`;
-const QUOTE = "[\"'`]";
 /** Other parts of a selector before its last one: `.projects `, `main > `. */
 const ANCESTORS = "(?:[^\"'`()\\n]{0,60}[\\s>])?";
 /**
@@ -34,9 +32,6 @@ const STEP = new RegExp(
   "g",
 );
 const FILL = new RegExp(FILL_CALL, "y");
-/** `function show(list, papers) {`, `show = (list, papers) => {`, `show: function (list) {` and `show(list) {` */
-const FUNCTION =
-  /(?<![\w$])(?<own>[\w$]{1,60})\s{0,9}(?:[=:]\s{0,9}(?:async\s{1,9})?(?:function\b\s{0,9})?)?\((?<parameters>[\w$,\s]{1,100})\)\s{0,9}(?:=>\s{0,9})?\{/g;
 const NEXT_LOOKUP = /getElementById|querySelector/;
 /** Elements without text. */
 const OTHER_ELEMENT =
@@ -64,7 +59,7 @@ export function filledElements(scripts: readonly string[]): FilledElements {
   const codes = scripts.map((script) => {
     const code = script.slice(0, left);
     left -= code.length;
-    return code;
+    return withoutAliases(code);
   });
   const add = ({ selector, isWhole, at, from }: Lookup, code: string) => {
     if (!isWhole && selector.length <= MIN_START_LENGTH) return;
@@ -91,56 +86,17 @@ export function isFilled(
   return known !== undefined && (known || !withText);
 }
 
-interface Lookup {
-  readonly selector: string;
-  readonly isWhole: boolean;
-  /** Positions of the call that fills the element, and of the code that may build what it adds. */
-  readonly at: number;
-  readonly from: number;
-}
-
-/** A call with an element as its argument. */
-interface Call {
-  readonly name: string;
-  /** Number of arguments before the element. */
-  readonly before: number;
-  readonly lookup: Lookup;
-}
-
-/** Returns the elements that a function of the site gets as an argument and fills. */
-function* filledByCalls(calls: readonly Call[], codes: readonly string[]): Generator<[Lookup, string]> {
-  if (calls.length === 0) return;
-  const names = new Map(calls.map((call) => [call.name, [] as Call[]]));
-  for (const call of calls) names.get(call.name)?.push(call);
-  for (const code of codes) {
-    for (const { 0: start, index, groups = {} } of code.matchAll(FUNCTION)) {
-      const own = names.get(groups.own ?? "");
-      if (own === undefined) continue;
-      names.delete(groups.own ?? "");
-      const from = index + start.length;
-      const body = code.slice(from, from + MAX_BODY_LENGTH);
-      const parameters = (groups.parameters ?? "").split(",").map((each) => each.trim());
-      const filled = parameters.map((each) => fillOf(body, each));
-      for (const { before, lookup } of own) {
-        const at = filled[before] ?? -1;
-        if (at >= 0) yield [{ ...lookup, from, at: from + at }, code];
-      }
-    }
-  }
-}
-
-/** Returns the position of the call that fills the element with this name, or -1. */
-function fillOf(body: string, name: string): number {
-  const found = new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}\\s{0,9}\\)?${FILL_CALL}`).exec(body);
-  return found === null ? -1 : found.index + found[0].length;
-}
-
 /**
  * Returns the lookups of elements that the code fills.
  * @param calls to add those with an element as their argument to
  */
 function* fillsIn(code: string, calls: Call[]): Generator<Lookup> {
-  const lookups = new Map<string, Lookup>();
+  const lookups = new Map<string, Lookup[]>();
+  const elementAt = (name: string, at: number) => {
+    const known = lookups.get(name)?.findLast((each) => each.at <= at);
+    const reach = name.length < MIN_TELLING_LENGTH ? MAX_DISTANCE : MAX_CODE_LENGTH;
+    return known !== undefined && at - known.at <= reach ? known : undefined;
+  };
   for (const { 0: step, index, groups = {} } of code.matchAll(STEP)) {
     const at = index + step.length;
     const { name, call, first = "", sign = "#", word, whole, used } = groups;
@@ -148,16 +104,16 @@ function* fillsIn(code: string, calls: Call[]): Generator<Lookup> {
       const lookup = { selector: sign + word, isWhole: whole !== undefined, at, from: at };
       FILL.lastIndex = at;
       if (FILL.test(code)) yield lookup;
-      else if (name !== undefined) lookups.set(name, lookup);
-      else if (call !== undefined && calls.length < MAX_CALLS) {
-        calls.push({ name: call, before: first.split(",").length - 1, lookup });
+      else if (name !== undefined) lookups.set(name, [...(lookups.get(name) ?? []).slice(-MAX_SAME), lookup]);
+      else if (call !== undefined) {
+        calls.push({ name: call, before: first.split(",").length - 1, lookup, isId: false });
       }
       continue;
     }
-    const known = used === undefined ? undefined : lookups.get(used);
-    const reach = (used?.length ?? 0) < MIN_TELLING_LENGTH ? MAX_DISTANCE : MAX_CODE_LENGTH;
-    if (known !== undefined && at - known.at <= reach) yield { ...known, at };
+    const known = used === undefined ? undefined : elementAt(used, at);
+    if (known !== undefined) yield { ...known, at };
   }
+  calls.push(...callsIn(code, elementAt));
 }
 
 function addsText(code: string, from: number, at: number): boolean {

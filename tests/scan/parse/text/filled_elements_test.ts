@@ -34,6 +34,30 @@ const SCRIPTS: readonly (readonly [code: string, filledWith: "text" | "other" | 
   ],
   ["const add = (list) => { list.append(card) }; add(document.getElementById('oak-list'))", "text"],
   ["const add = (list, a) => { a.append(card) }; add(document.getElementById('oak-list'), a)", null],
+  [
+    "const list = document.getElementById('oak-list'); show(list); function show(a) { a.innerHTML = '<p>' }",
+    "text",
+  ],
+  [
+    "load('oak-list', 'a.html'); function load(id, file) { document.getElementById(id).innerHTML = get(file) }",
+    "text",
+  ],
+  [
+    "const load = (file, id) => { const e = document.querySelector('#' + id); e.append(file) }; load(a, 'oak-list')",
+    "text",
+  ],
+  ["show('#oak-list', a); function show(place) { $(place).html(a) }", "text"],
+  ["show('oak-list'); function show(id) { document.getElementById(id).hidden = true }", null],
+  [
+    "show('oak-list');\nfunction show(id) {\n  f(id);\n}\nfunction a(id) { document.getElementById(id).append(b) }",
+    null,
+  ],
+  ["const $ = (id) => document.getElementById(id); $('oak-list').innerHTML = '<p>'", "text"],
+  ["function el(id) { return document.getElementById(id) } const a = el('oak-list'); a.append(card)", "text"],
+  ["const q = document.querySelector.bind(document); q('#oak-list').append(card)", "text"],
+  ["const $ = (id) => document.getElementById(id); $('oak-list').hidden = true", null],
+  ["$('#oak-list').load('/oak.html')", "text"],
+  ["$('#oak-list').load(function () {})", null],
   ["read(document.getElementById('oak-list'))", null],
   ["document.querySelector('#oak-list li').innerHTML = cards", null],
   ["document.querySelector('.oak-list').innerHTML = cards", null],
@@ -71,6 +95,11 @@ for (
     "a(b,",
     'a($("#oak"));a(b){',
     '$(" " ',
+    'a("oak");function a(b){',
+    'x=getElementById("oak");a(x);',
+    "const a=(b)=>document.getElementById(b);",
+    "a = b",
+    "a(b){\n",
   ]
 ) {
   Deno.test(`filledElements() reads a script of many ${part} in linear time`, async () => {
