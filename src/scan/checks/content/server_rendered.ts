@@ -190,16 +190,16 @@ export default defineCheck({
     // A browser has shown which text is missing, so that no sign has to be guessed from. After a meta refresh,
     // it shows another page.
     if (shown !== null && changes !== null && !cut && move?.textlessBy !== "meta") {
-      const isMissing = changes.added >= MIN_MOST_ADDED && shown.width >= MIN_TEXT_LENGTH;
+      const isMissing = changes.addedContent >= MIN_MOST_ADDED && shown.width >= MIN_TEXT_LENGTH;
       if (isMissing && changes.isMoved) {
         return { outcome: "streamed", details: { ...details, streamed: changes.hidden } };
       }
       if (isMissing) return { outcome: isShell ? "written" : "partlyWritten", details };
-      if (changes.added <= MAX_ADDED && !isShell) {
+      if (changes.addedContent <= MAX_ADDED && !isShell) {
         return (complete === "sample" ? null : unlinked(menu)) ??
           { outcome: complete === "templated" ? "rendered" : complete, details };
       }
-      const isEmptyInBoth = shown.width < MIN_TEXT_LENGTH && changes.added <= MAX_ADDED;
+      const isEmptyInBoth = shown.width < MIN_TEXT_LENGTH && changes.addedContent <= MAX_ADDED;
       if (characters > 0 && isEmptyInBoth && !changes.isBusy) {
         return { outcome: "brief", details };
       }

@@ -30,7 +30,7 @@ const CONTENT_ID =
 const DECLARED_LIST = /^(?:feed|list)$/;
 /** Places for what a visitor chooses, plays or types, and for controls and repetitions of other parts. */
 const PERSONAL_NAME =
-  /(?<![a-z])(?:account|basket|buttons?(?![a-z])|carrinho|carrito|chat|chosen|comment|criteria|customer|detail|dots?(?![a-z])|favou?rite|filter|footer|game|header|history|leaderboard|logo?(?:in|s)?(?![a-z])|memory|message|modal|my(?![a-z])|nav|notes?(?![a-z])|order(?!-(?:\d|first|last|lg|md|none|sm|xl))|output|paginat|panier|post-?menu|preview|puzzle|quiz|recent|related|result|saved|search|select(?!-(?:all|none|text))|social|summary|status|tasks?(?![a-z])|thumb|toast|toc(?![a-z])|todo|tooltip|top(?![a-z])|user|warenkorb|wish|year)|(?:basket|cart|results)(?![a-z])|корзин/i;
+  /(?<![a-z])(?:account|admin|basket|buttons?(?![a-z])|carrinho|carrito|chat|chosen|comment|criteria|customer|detail|dots?(?![a-z])|favou?rite|filter|footer|game|header|history|leaderboard|logo?(?:in|s)?(?![a-z])|memory|message|modal|my(?![a-z])|nav|notes?(?![a-z])|order(?!-(?:\d|first|last|lg|md|none|sm|xl))|output|paginat|panier|post-?menu|preview|puzzle|quiz|recent|related|result|saved|search|select(?!-(?:all|none|text))|social|summary|status|tasks?(?![a-z])|thumb|toast|toc(?![a-z])|todo|tooltip|top(?![a-z])|user|warenkorb|wish|year)|(?:basket|cart|results)(?![a-z])|корзин/i;
 const INNER_CAPITAL = /(?<=[a-z\d])(?=[A-Z])/g;
 /** Parts of a page that open on demand, and games. */
 const ON_DEMAND =
@@ -47,8 +47,7 @@ const MAX_BEFORE = 4;
 /** Maximum width of a section that has hardly more than its heading. */
 const MAX_SECTION_WIDTH = 300;
 const MAX_HEADING_LENGTH = 200;
-/** Maximum width of a page with little but a list that scripts write, its filters and its menus. */
-const MAX_SHORT_WIDTH = 800;
+/** Lists by the end of their id. In 900 sites, each one that a script filled got text. */
 const MAIN_LIST = /(?:cards|feed|galer[iy]a|gallery|grid|list[ae]?)$/i;
 /** Maximum size of an element with only a loading message. */
 const MAX_LOADING_PARTS = 2;
@@ -77,9 +76,8 @@ const MEDIA: ReadonlySet<string> = new Set(
 );
 const WHOLES: ReadonlySet<string> = new Set(["body", "main"]);
 const HEADING = "h1, h2, h3, h4, h5, h6";
-/** Parts of a section whose content depends on what a visitor does. The buttons of a named list filter it. */
+/** Parts of a section whose content depends on what a visitor does. */
 const CONTROLS = "button, canvas, input, select, textarea";
-const OTHER_CONTROLS = "canvas, input:not([type=search]), textarea";
 
 interface OpenPlace {
   /** Its words in a sentence. */
@@ -106,7 +104,6 @@ export function unfilledPlaces(body: Element, writers: readonly Element[]): Unfi
   const isHere = placeTest();
   const isSection = sectionTest();
   let left = MAX_EMPTY;
-  const isShort = contentWidth(body, MAX_SHORT_WIDTH + 1) <= MAX_SHORT_WIDTH;
   const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
     const isLoading = !isEmpty(element);
     if (isLoading && !hasOnlyLoadingLine(element) && !hasOnlySkeletons(element)) return [];
@@ -117,7 +114,7 @@ export function unfilledPlaces(body: Element, writers: readonly Element[]): Unfi
     const name = nameOf(element);
     if (selectors.length === 0 || !isNamed && (PERSONAL_NAME.test(name) || NO_TEXT.test(name))) return [];
     if (left-- <= 0 || !isHere(element)) return [];
-    const isLikely = !needsText || isShort && MAIN_LIST.test(element.id);
+    const isLikely = !needsText || MAIN_LIST.test(element.id);
     return isLikely || isSection(element) ? [{ element, selectors, needsText }] : [];
   }).slice(0, MAX_PLACES);
   const isCertain = ({ element, ...place }: (typeof candidates)[number]) =>
@@ -207,8 +204,7 @@ function sectionTest(): (place: Element) => boolean {
         each !== ""
       );
       if (heading !== undefined || WHOLES.has(section.localName)) {
-        const controls = MAIN_LIST.test(place.id) ? OTHER_CONTROLS : CONTROLS;
-        return !PERSONAL_NAME.test(heading ?? "") && section.querySelector(controls) === null;
+        return !PERSONAL_NAME.test(heading ?? "") && section.querySelector(CONTROLS) === null;
       }
       at = section;
     }

@@ -19,6 +19,8 @@ document.getElementById("why").innerHTML = reasons.map((each) => "<h3>" + each);
 document.getElementById("wood-grid").innerHTML = woods.map((each) => "<h3>" + each);
 document.getElementById("my-reasons").innerHTML = reasons.map((each) => "<h3>" + each);
 document.getElementById("academy").innerHTML = reasons.map((each) => "<h3>" + each);
+document.getElementById("todo-grid").innerHTML = load();
+document.getElementById("admin-wood-grid").innerHTML = load();
 document.getElementById("latest").innerHTML = load();
 document.getElementById("office-map").append(load());
 document.getElementById("lista").innerHTML = entries.map((each) => "<li>" + each);
@@ -135,7 +137,7 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
   ],
   [
     "a section with a list of what visitors type",
-    `${TEXT}<section><h2>Why oak</h2><input><button>Add</button><div id=wood-grid></div></section>${SHOP}`,
+    `${TEXT}<section><h2>Why oak</h2><input><button>Add</button><div id=todo-grid></div></section>${SHOP}`,
     "rendered",
   ],
   [
@@ -144,6 +146,8 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     "rendered",
   ],
   ["a section with dots", `${TEXT}<section><h2>Why oak</h2><div id=dots></div></section>${SHOP}`, "rendered"],
+  ["a list without a heading", `${TEXT}<div id=wood-grid></div>${SHOP}`, "templated"],
+  ["a list of the owner", `${TEXT}<div id=admin-wood-grid></div>${SHOP}`, "rendered"],
   ["a section without a heading", `${TEXT}<section><div id=why></div></section>${SHOP}`, "rendered"],
   [
     "a section with its text",
