@@ -11,6 +11,8 @@ const MAX_INDENT = 40;
 const FUNCTION =
   /(?<![\w$])(?<own>[\w$]{1,60})\s{0,9}(?:[=:]\s{0,9}(?:async\s{1,9})?(?:function\b\s{0,9})?)?\((?<parameters>[\w$,\s]{1,100})\)\s{0,9}(?:=>\s{0,9})?\{/g;
 const CALL = /(?<![\w$])(?<name>[\w$]{1,60})\((?<values>[^()\n;{}]{3,200})/g;
+/** Functions of browsers and jQuery, which return elements and fill none. */
+const LOOKUPS = /^(?:\$|closest|find|getElementById|jQuery|matches|querySelector(?:All)?)$/;
 const NAME = /^[\w$]{1,60}$/;
 const SELECTOR = /^["'`](?<sign>[#.]?)(?<word>[\w-]{3,60})["'`]$/;
 const FILL = new RegExp(FILL_CALL, "y");
@@ -34,6 +36,7 @@ export function callsIn(code: string, elementAt: (name: string, at: number) => L
   for (const { index, groups = {} } of code.matchAll(CALL)) {
     if (calls.length >= MAX_CALLS) break;
     const { name = "", values = "" } = groups;
+    if (LOOKUPS.test(name)) continue;
     for (const [before, value] of values.split(",").map((each) => each.trim()).entries()) {
       const { sign, word } = SELECTOR.exec(value)?.groups ?? {};
       const selector = word === undefined ? undefined : `${sign || "#"}${word}`;

@@ -25,7 +25,6 @@ import { countWriters, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
 import { hasUnfilledFrame, type UnfilledPlaces, unfilledPlaces } from "./unfilled_places.ts";
 
-/** Maximum number of scripts read from a page. */
 const MAX_SCRIPTS = 500;
 /** Maximum number of characters searched for a request for JavaScript, and of noscript elements. */
 const MAX_MESSAGE_LENGTH = 400;
@@ -134,9 +133,9 @@ export function readRendering(document: Document, text: string): Rendering {
   const body = marks.find(({ localName }) => localName === "body");
   const isFrame = hasEmptyHeadings(headings) ||
     body !== undefined && (hasSkeletons(body) || hasEmptyArticles(body)) ||
-    (main !== undefined
-      ? isFrameOfLists(main, mainText?.length ?? 0)
-      : body !== undefined && isFrameOfPlaces(body));
+    (main === undefined
+      ? body !== undefined && isFrameOfPlaces(body)
+      : isFrameOfLists(main, mainText?.length ?? 0));
   const isWritten = !isFrame &&
     (mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
       isWrittenAroundMain(text, mainText, marks));
@@ -149,8 +148,9 @@ export function readRendering(document: Document, text: string): Rendering {
   const isMainFilled = mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
     isLoaded;
   const unfilled = body !== undefined && allWriters > 0
-    ? unfilledPlaces(body, inlineWriters)
+    ? unfilledPlaces(body, inlineWriters, elements(document, "style"))
     : { places: [], open: [] };
+  const templates = body === undefined ? [] : templatesIn(body).map((each) => quoted(each));
   return {
     characters: text.length,
     width: textWidth(text),
@@ -174,10 +174,7 @@ export function readRendering(document: Document, text: string): Rendering {
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
     hasScriptFrame: body !== undefined && allWriters > 0 && hasUnfilledFrame(body),
-    places: [
-      ...(body === undefined ? [] : templatesIn(body)).map((each) => quoted(each)),
-      ...unfilled.places,
-    ],
+    places: [...templates, ...unfilled.places],
     openPlaces: unfilled.open,
     dataCharacters: countInScripts(scripts, text),
   };

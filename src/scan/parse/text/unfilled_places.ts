@@ -1,6 +1,7 @@
 /** Parts of a page that are missing until a script fills their places, whatever else the page has. */
 import { type Element, Text } from "deno-dom";
 import { quoted } from "../../../quotation.ts";
+import { undisplayedTest } from "../hidden/undisplayed.ts";
 import { isHidden } from "../dom/visible_text.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
@@ -10,9 +11,10 @@ import { type FilledElements, filledElements, isFilled } from "./filled_elements
 import { hasLoadingLine } from "./loading_text.ts";
 import { NO_TEXT, scriptPlaces } from "./script_place.ts";
 
-/** Maximum number of elements to read, of headers and footers, of places, and of characters of a name. */
+/** Maximum number of elements to read, of style elements, of headers and footers, of places, and of characters of a name. */
 const MAX_ELEMENTS = 2_000;
 const MAX_FRAMES = 500;
+const MAX_STYLES = 20;
 const MAX_PLACES = 20;
 const MAX_NAME_LENGTH = 60;
 const MIN_NAME_LENGTH = 3;
@@ -98,10 +100,19 @@ export interface UnfilledPlaces {
   readonly open: readonly OpenPlace[];
 }
 
-/** @param writers scripts in the page that write text */
-export function unfilledPlaces(body: Element, writers: readonly Element[]): UnfilledPlaces {
+/**
+ * @param writers scripts in the page that write text
+ * @param styles style elements of the page
+ */
+export function unfilledPlaces(
+  body: Element,
+  writers: readonly Element[],
+  styles: readonly Element[] = [],
+): UnfilledPlaces {
   const filled = filledElements(writers.map(({ textContent }) => textContent));
-  const isHere = placeTest();
+  const isHere = placeTest(
+    undisplayedTest(styles.slice(0, MAX_STYLES).map(({ textContent }) => textContent)),
+  );
   const isSection = sectionTest();
   let left = MAX_EMPTY;
   const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
@@ -234,12 +245,12 @@ function emptyElements(body: Element, selector: string, id: RegExp): Element[] {
 }
 
 /** Returns a test for places of the page itself, as opposed to those of its frame, its visitors and its hidden parts. */
-function placeTest(): (place: Element) => boolean {
+function placeTest(isUndisplayed: (element: Element) => boolean): (place: Element) => boolean {
   // Places in a row share what is around them.
   const known = new Map<Element, boolean>();
   const isOpen = (around: Element) => {
     const isKnown = known.get(around) ??
-      (around.closest(FRAME) === null && isShown(around) && !isOnDemand(around));
+      (around.closest(FRAME) === null && isShown(around) && !isOnDemand(around) && !isUndisplayed(around));
     known.set(around, isKnown);
     return isKnown;
   };

@@ -147,6 +147,11 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
   ],
   ["a section with dots", `${TEXT}<section><h2>Why oak</h2><div id=dots></div></section>${SHOP}`, "rendered"],
   ["a list without a heading", `${TEXT}<div id=wood-grid></div>${SHOP}`, "templated"],
+  [
+    "a list in a view that a style of the page does not display",
+    `<style>.view{display:none}</style>${TEXT}<div class=view><div id=wood-grid></div></div>${SHOP}`,
+    "rendered",
+  ],
   ["a list of the owner", `${TEXT}<div id=admin-wood-grid></div>${SHOP}`, "rendered"],
   ["a section without a heading", `${TEXT}<section><div id=why></div></section>${SHOP}`, "rendered"],
   [

@@ -58,6 +58,7 @@ const SCRIPTS: readonly (readonly [code: string, filledWith: "text" | "other" | 
   ["const $ = (id) => document.getElementById(id); $('oak-list').hidden = true", null],
   ["$('#oak-list').load('/oak.html')", "text"],
   ["$('#oak-list').load(function () {})", null],
+  ["function $(a) { document.querySelector(a).append(b) } $('#oak-list').flow({})", null],
   ["read(document.getElementById('oak-list'))", null],
   ["document.querySelector('#oak-list li').innerHTML = cards", null],
   ["document.querySelector('.oak-list').innerHTML = cards", null],
