@@ -55,8 +55,8 @@ const MAIN_LIST = /(?:cards|feed|galer[iy]a|gallery|grid|list[ae]?)$/i;
 const MAX_LOADING_PARTS = 2;
 const MAX_LOADING_NODES = 12;
 const MAX_LOADING_LENGTH = 200;
-/** Maximum number of nodes of a place that is loading, and classes of what stands for its entries. */
-const MAX_SKELETON_PARTS = 40;
+/** Maximum number of nodes of a place without text, and classes of what stands for its entries. */
+const MAX_TEXTLESS_NODES = 40;
 const SKELETON = /(?:^|[\s_-])(?:loader|loading|placeholder|shimmer|skeleton|spinner)(?:$|[\s_-])/i;
 /** Content without text. */
 const MEDIA: ReadonlySet<string> = new Set(
@@ -110,21 +110,20 @@ export function unfilledPlaces(
   styles: readonly Element[] = [],
 ): UnfilledPlaces {
   const filled = filledElements(writers.map(({ textContent }) => textContent));
-  const isHere = placeTest(
-    undisplayedTest(styles.slice(0, MAX_STYLES).map(({ textContent }) => textContent)),
-  );
+  const isHere = placeTest();
+  const isUndisplayed = undisplayedTest(styles.slice(0, MAX_STYLES).map(({ textContent }) => textContent));
   const isSection = sectionTest();
   let left = MAX_EMPTY;
   const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
-    const isLoading = !isEmpty(element);
-    if (isLoading && !hasOnlyLoadingLine(element) && !hasOnlySkeletons(element)) return [];
+    const state = stateOf(element);
+    if (state === "filled") return [];
     const selectors = selectorsOf(element);
     const isNamed = isContentName(element);
     // The page itself shows that something comes.
-    const needsText = !isNamed && !isLoading;
+    const needsText = !isNamed && state !== "loading";
     const name = nameOf(element);
     if (selectors.length === 0 || !isNamed && (PERSONAL_NAME.test(name) || NO_TEXT.test(name))) return [];
-    if (left-- <= 0 || !isHere(element)) return [];
+    if (left-- <= 0 || !isHere(element) || !isNamed && isUndisplayed(element)) return [];
     const isLikely = !needsText || MAIN_LIST.test(element.id);
     return isLikely || isSection(element) ? [{ element, selectors, needsText }] : [];
   }).slice(0, MAX_PLACES);
@@ -175,17 +174,19 @@ function hasOnlyLoadingLine(element: Element): boolean {
   return text.length <= MAX_LOADING_LENGTH && hasLoadingLine(text.replace(/\s+/g, " ").trim());
 }
 
-/** Gray boxes and spinners, which a script replaces. */
-function hasOnlySkeletons(element: Element): boolean {
-  let left = MAX_SKELETON_PARTS;
-  let hasSkeleton = false;
-  for (const node of nodesWithin(element, isElement)) {
-    if (left-- <= 0 || node instanceof Text && /\S/.test(node.data)) return false;
+/** Tells places without text apart: an empty one, one with gray boxes and spinners for what comes, and others. */
+function stateOf(place: Element): "empty" | "loading" | "filled" {
+  let left = MAX_TEXTLESS_NODES;
+  let isLoading = false;
+  for (const node of nodesWithin(place, isElement)) {
+    if (left-- <= 0 || node instanceof Text && /\S/.test(node.data)) {
+      return hasOnlyLoadingLine(place) ? "loading" : "filled";
+    }
     if (!isElement(node)) continue;
-    if (MEDIA.has(node.localName)) return false;
-    hasSkeleton ||= SKELETON.test((node.getAttribute("class") ?? "").slice(0, MAX_NAME_LENGTH));
+    if (MEDIA.has(node.localName)) return "filled";
+    isLoading ||= SKELETON.test((node.getAttribute("class") ?? "").slice(0, MAX_NAME_LENGTH));
   }
-  return hasSkeleton;
+  return isLoading ? "loading" : "empty";
 }
 
 function isContentName(element: Element): boolean {
@@ -245,12 +246,12 @@ function emptyElements(body: Element, selector: string, id: RegExp): Element[] {
 }
 
 /** Returns a test for places of the page itself, as opposed to those of its frame, its visitors and its hidden parts. */
-function placeTest(isUndisplayed: (element: Element) => boolean): (place: Element) => boolean {
+function placeTest(): (place: Element) => boolean {
   // Places in a row share what is around them.
   const known = new Map<Element, boolean>();
   const isOpen = (around: Element) => {
     const isKnown = known.get(around) ??
-      (around.closest(FRAME) === null && isShown(around) && !isOnDemand(around) && !isUndisplayed(around));
+      (around.closest(FRAME) === null && isShown(around) && !isOnDemand(around));
     known.set(around, isKnown);
     return isKnown;
   };

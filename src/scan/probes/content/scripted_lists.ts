@@ -7,7 +7,7 @@ import { page } from "../pages/page.ts";
 import { rendering } from "./rendering.ts";
 
 /** Maximum number of files to request. Pages of a site mostly share them. */
-const MAX_FILES = 4;
+const MAX_FILES = 8;
 
 /** Words for each, such as `the part below “Products”`. Nothing is requested for a page without empty parts. */
 export const scriptedLists = defineProbe<readonly string[]>({

@@ -95,6 +95,13 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     "templated",
   ],
   [
+    "a place with nothing but a gap",
+    `<p>Oak</p><div class=reviews><div style="height:9px"></div></div>${
+      "<p>Cases of oak.".repeat(15)
+    }${SHOP}`,
+    "templated",
+  ],
+  [
     "a place with skeletons that nothing replaces",
     `${TEXT}<div id=ash><div class="skeleton card"></div></div>${SHOP}`,
     "rendered",
@@ -151,6 +158,11 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     "a list in a view that a style of the page does not display",
     `<style>.view{display:none}</style>${TEXT}<div class=view><div id=wood-grid></div></div>${SHOP}`,
     "rendered",
+  ],
+  [
+    "products in a view that a style of the page does not display",
+    `<style>.view{display:none}</style>${TEXT}<div class=view><div id=product-grid></div></div>${SHOP}`,
+    "templated",
   ],
   ["a list of the owner", `${TEXT}<div id=admin-wood-grid></div>${SHOP}`, "rendered"],
   ["a section without a heading", `${TEXT}<section><div id=why></div></section>${SHOP}`, "rendered"],
