@@ -173,9 +173,13 @@ export const READ_PAGE = `(() => {
     .reduce((sum, { contentDocument }) => sum + (contentDocument?.getElementsByTagName("*").length ?? 0), 0);
   const shadows = (from) => from.querySelectorAll("*").values().some((element) => element.shadowRoot !== null);
   const inert = document.implementation.createHTMLDocument("");
+  // The copy lacks the style sheets of a shadow tree, which may hide a part of it.
+  const isHidden = (child, from) => child.nodeType === 1 && from.getRootNode() instanceof ShadowRoot &&
+    !child.checkVisibility({ visibilityProperty: true });
   const copyInto = (from, to, depth) => {
     for (const child of from.childNodes) {
       const copy = inert.importNode(child, false);
+      if (isHidden(child, from)) copy.setAttribute("hidden", "");
       to.append(copy);
       if (child.nodeName === "TEMPLATE" || depth > 400) continue;
       if (child.shadowRoot) {

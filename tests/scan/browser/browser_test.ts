@@ -19,7 +19,7 @@ document.modelContext.registerTool({ name: "no", execute() {} }, { signal: Abort
 fetch("/data.json").then((answer) => answer.json()).then(({ text }) => {
   root.innerHTML = "<h1>Cases</h1><p>" + text + "</p><x-case></x-case><x-lock></x-lock>";
   customElements.define("x-case", class extends HTMLElement {
-    connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = "<p>In the shadow</p>"; }
+    connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = "<style>i { display: none }</style><i>Closed</i><p>In the shadow</p>"; }
   });
   customElements.define("x-lock", class extends HTMLElement {
     connectedCallback() {
@@ -66,7 +66,7 @@ Deno.test({
     assertEquals(view.url, "https://site.cases.readiness-tests.org/");
     assert(view.html.includes("<h1>Cases</h1><p>From the API</p>"));
     assert(view.html.includes('title="buyobject"'), "the page can list its tools");
-    assert(view.html.includes("<p>In the shadow</p>"));
+    assert(view.html.includes('<i hidden="">Closed</i><p>In the shadow</p>'));
     assert(view.html.includes("<p>closed null</p>"), "a closed tree is read, but stays closed for the page");
     const tree = view.tree?.map(({ role, name }) => `${role} ${name}`.trim()) ?? [];
     assert(

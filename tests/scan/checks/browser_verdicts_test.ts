@@ -58,6 +58,17 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
     "partlyWritten: The HTML has 306 characters of text. Scripts bring the page to 1,613 characters",
   ],
   [
+    "a page of which scripts write the menu and the footer",
+    () =>
+      run.serverRendered(
+        viewed(
+          { html: `<header>${TEXT}</header><nav>${TEXT}</nav><p>${TEXT}</p><footer>${TEXT}</footer>` },
+          `<header></header><p>${TEXT}</p>`,
+        ),
+      ),
+    "rendered: The text is in the HTML: 527 characters",
+  ],
+  [
     "a root that stays empty next to the text",
     () => run.serverRendered(viewed({}, `<p>${TEXT}</p>${APP}<p class=skeleton>Loading…</p>`)),
     "rendered: The text is in the HTML: 536 characters",

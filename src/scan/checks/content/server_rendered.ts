@@ -16,6 +16,8 @@ const MIN_FULL_TEXT_LENGTH = 1_000;
 /** Share of the text that scripts may add to a page whose text is in its HTML. */
 const MAX_ADDED = 0.25;
 const FIX = "Render the page on the server or at build time";
+/** The same for pages that may be written by hand, without a server or a build. */
+const FIX_BY_HAND = "Put the text into the HTML, by hand, at build time or on the server";
 
 /** Limit below the score of every readable page, even if its site does little for agents. */
 const NO_TEXT = { limit: 10, reason: "agents get no text without JavaScript" };
@@ -79,7 +81,7 @@ export default defineCheck({
       "The HTML has no text",
       "Put the page's text, or a description of what it shows, into the HTML",
     ),
-    loading: fail("Without JavaScript, the page has hardly more than a loading message", FIX),
+    loading: fail("Without JavaScript, the page has hardly more than a loading message", FIX_BY_HAND),
     brief: warn(
       "The page has only {characters:character} of text",
       "Describe the topic of the page in its text",
@@ -98,11 +100,11 @@ export default defineCheck({
     ),
     emptyMain: warn(
       "The main element has only {main:character} of the page's {characters:character} of text",
-      "Render the content of the main element on the server",
+      FIX_BY_HAND,
     ),
     templated: warn(
-      "Scripts fill {count:place} of the page, such as {first}",
-      FIX,
+      "Scripts fill {count:place} of the page, such as {=first}",
+      FIX_BY_HAND,
       { counts: "count" },
     ),
     streamed: warn(
@@ -115,7 +117,7 @@ export default defineCheck({
     ),
     partlyWritten: warn(
       "The HTML has {characters:character} of text. Scripts bring the page to {shown:character}",
-      FIX,
+      FIX_BY_HAND,
     ),
     unlinked: warn(
       "Only scripts link to the other pages of the site: {urls}",
@@ -188,16 +190,16 @@ export default defineCheck({
     // A browser has shown which text is missing, so that no sign has to be guessed from. After a meta refresh,
     // it shows another page.
     if (shown !== null && changes !== null && !cut && move?.textlessBy !== "meta") {
-      const isMissing = changes.added >= MIN_MOST_ADDED && shown.width >= MIN_TEXT_LENGTH;
+      const isMissing = changes.addedContent >= MIN_MOST_ADDED && shown.width >= MIN_TEXT_LENGTH;
       if (isMissing && changes.isMoved) {
         return { outcome: "streamed", details: { ...details, streamed: changes.hidden } };
       }
       if (isMissing) return { outcome: isShell ? "written" : "partlyWritten", details };
-      if (changes.added <= MAX_ADDED && !isShell) {
+      if (changes.addedContent <= MAX_ADDED && !isShell) {
         return (complete === "sample" ? null : unlinked(menu)) ??
           { outcome: complete === "templated" ? "rendered" : complete, details };
       }
-      const isEmptyInBoth = shown.width < MIN_TEXT_LENGTH && changes.added <= MAX_ADDED;
+      const isEmptyInBoth = shown.width < MIN_TEXT_LENGTH && changes.addedContent <= MAX_ADDED;
       if (characters > 0 && isEmptyInBoth && !changes.isBusy) {
         return { outcome: "brief", details };
       }

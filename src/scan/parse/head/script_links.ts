@@ -7,9 +7,9 @@ const MAX_MATCHES = 100;
 const LINK = /(?<!\[)\bhref["']?\s{0,3}[:=]\s{0,3}\\?["'`]([^"'`\\<>{}$\s]{1,200})\\?["'`]/g;
 /** `window.location = "about.html"`, `location.assign("/about")` */
 const MOVE = /\blocation(?:\s{0,3}=\s{0,3}|\.assign\()["'`]([^"'`\\<>{}$\s]{1,200})["'`]/g;
-/** `fetch("/parts/menu.html")`, `$("#menu").load("menu.html")`, `xhr.open("GET", "menu.html")` */
+/** `fetch("/menu.html")`, `$("#menu").load("menu.html")`, `loadPart("menu", "menu.html")`, `xhr.open("GET", "menu.html")` */
 const PART =
-  /\b(?:(?:fetch|get|include|load)\w{0,20}\(|open\(\s{0,9}["']GET["']\s{0,9},)\s{0,9}["'`]([^"'`\\<>{}$\s]{1,200}\.html?)["'`?#]/gi;
+  /\b(?:(?:fetch|get|include|load)\w{0,20}\((?:\s{0,9}["'`][^"'`\\<>{}$\s]{1,60}["'`]\s{0,9},)?|open\(\s{0,9}["']GET["']\s{0,9},)\s{0,9}["'`]([^"'`\\<>{}$\s]{1,200}\.html?)["'`?#]/gi;
 
 export interface ScriptLinks {
   /** Targets of links as written. */

@@ -9,6 +9,9 @@ const MAX_CLASS_LENGTH = 300;
 /** Classes that display an element on wide screens: `hidden md:block`. */
 const RESPONSIVE = /:(?:block|contents|flex|grid|inline|table)/;
 
+/** Classes of carousels whose style sheets hide them until their script has started, which it does on its own. */
+const CAROUSELS: ReadonlySet<string> = new Set(["owl-carousel"]);
+
 /**
  * Returns a test for elements that are not displayed, or that are within such an element. Only rules for a single id or
  * class count. A class such as `active` may have a rule together with others, so an element with it is displayed.
@@ -19,7 +22,8 @@ export function undisplayedTest(sheets: readonly string[]): (element: Element) =
   const isOwn = (element: Element) => {
     const written = (element.getAttribute("class") ?? "").slice(0, MAX_CLASS_LENGTH).trim();
     const classes = written.split(/\s+/);
-    if (RESPONSIVE.test(written) || classes.some((name) => OPEN_CLASSES.has(name.toLowerCase()))) {
+    const isShown = (name: string) => OPEN_CLASSES.has(name.toLowerCase()) || CAROUSELS.has(name);
+    if (RESPONSIVE.test(written) || classes.some(isShown)) {
       return false;
     }
     const displays = [`#${element.id}`, ...classes.map((name) => `.${name}`)].flatMap((each) =>

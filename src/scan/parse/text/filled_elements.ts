@@ -1,5 +1,8 @@
 /** Elements that scripts look up by an id or a class and fill with other elements, such as the entries of a list. */
 
+import { FILL_CALL, type Lookup, QUOTE, withoutAliases } from "./element_lookup.ts";
+import { type Call, callsIn, filledByCalls } from "./filling_functions.ts";
+
 /** Maximum number of characters of scripts to read, and between the lookup of an element and its use. */
 const MAX_CODE_LENGTH = 500_000;
 const MAX_DISTANCE = 20_000;
@@ -9,31 +12,38 @@ const MIN_TELLING_LENGTH = 5;
 const MAX_FILLS = 2_000;
 /** Number of characters before and after a call that may name the elements it adds. */
 const NEAR = 800;
+/** Maximum number of earlier elements with the same name that are kept. */
+const MAX_SAME = 50;
 /** Minimum length of the common start of several ids. */
 const MIN_START_LENGTH = 3;
 
-const FILL_CALL =
-  `[?!]?\\.\\s{0,20}(?:innerHTML\\s{0,9}\\+?=(?!=|\\s{0,99}(?:["'\`]{2}|null))|insertAdjacentHTML\\(|` +
-  `(?:append(?:Child)?|html|prepend|replaceChildren)\\((?!\\s{0,99}(?:["'\`]{2}|\\))))`;
-const QUOTE = "[\"'`]";
+/** Other parts of a selector before its last one: `.projects `, `main > `. */
+const ANCESTORS = "(?:[^\"'`()\\n]{0,60}[\\s>])?";
 /**
- * Lookups, such as `list = document.getElementById("papers")`, `$("#papers")` and `getElementById("list-" + name)`, and
- * calls on a name that fill an element, such as `list.append(…)`.
+ * Lookups, such as `list = document.getElementById("papers")`, `$("main .papers")`, `show($("#papers"), papers)` and
+ * `getElementById("list-" + name)`, and calls on a name that fill an element, such as `list.append(…)`.
  */
 const STEP = new RegExp(
-  "(?:(?<![\\w$])(?<name>[\\w$]{1,60})\\s{0,9}[=:]\\s{0,9}(?:[\\w$]{1,20}\\.)?)?" +
-    `(?:getElementById\\(\\s{0,9}${QUOTE}|(?:querySelector|\\$|jQuery)\\(\\s{0,9}${QUOTE}(?<sign>[#.]))` +
+  "(?:(?<![\\w$])(?:(?<name>[\\w$]{1,60})\\s{0,9}[=:]|(?<call>[\\w$]{1,60})\\((?<first>[^()\"'`\\n]{0,60},)?)\\s{0,9}" +
+    "(?:[\\w$]{1,20}\\.)?)?" +
+    `(?:getElementById\\(\\s{0,9}${QUOTE}|(?:querySelector|\\$|jQuery)\\(\\s{0,9}${QUOTE}${ANCESTORS}(?<sign>[#.]))` +
     `(?<word>[\\w-]{1,60})(?:(?<whole>${QUOTE})\\s{0,9}\\)|(?:${QUOTE}\\s{0,9}\\+|\\$\\{)[^()\\n]{0,60}\\))` +
     `|(?<![\\w$])(?<used>[\\w$]{1,60})\\s{0,9}\\)?${FILL_CALL}`,
   "g",
 );
 const FILL = new RegExp(FILL_CALL, "y");
 const NEXT_LOOKUP = /getElementById|querySelector/;
-/** Elements of a text, as opposed to buttons, dots and pictures. */
+/** Elements without text. */
+const OTHER_ELEMENT =
+  /<(?:button|canvas|i|iframe|img|input|option|select|span|svg|video)(?![\w-])|\bcreateElement\(["'`](?:button|canvas|i|iframe|img|input|option|script|select|span|svg|video)["'`]/;
+/** Elements of a text, which count even if there are others. */
 const TEXT_ELEMENT =
   /<(?:a|article|h[1-6]|li|p)(?![\w-])|\bcreateElement\(["'`](?:a|article|h[1-6]|li|p)["'`]/;
 
-/** Selectors, such as `#papers` and `.papers`. True if the scripts add headings, paragraphs, links or the like. */
+/**
+ * Selectors, such as `#papers` and `.papers`. True if the scripts add headings, paragraphs, links or the like, or what
+ * their code does not show.
+ */
 export interface FilledElements {
   readonly selectors: ReadonlyMap<string, boolean>;
   /** Starts of selectors whose ends the scripts compute. */
@@ -45,16 +55,24 @@ export function filledElements(scripts: readonly string[]): FilledElements {
   const starts = new Map<string, boolean>();
   let left = MAX_CODE_LENGTH;
   let fills = MAX_FILLS;
-  for (const script of scripts) {
+  const calls: Call[] = [];
+  const codes = scripts.map((script) => {
     const code = script.slice(0, left);
     left -= code.length;
-    for (const { selector, isWhole, at, from } of fillsIn(code)) {
+    return withoutAliases(code);
+  });
+  const add = ({ selector, isWhole, at, from }: Lookup, code: string) => {
+    if (!isWhole && selector.length <= MIN_START_LENGTH) return;
+    const found = isWhole ? selectors : starts;
+    found.set(selector, found.get(selector) === true || addsText(code, from, at));
+  };
+  for (const code of codes) {
+    for (const found of fillsIn(code, calls)) {
       if (fills-- <= 0) break;
-      if (!isWhole && selector.length <= MIN_START_LENGTH) continue;
-      const found = isWhole ? selectors : starts;
-      found.set(selector, found.get(selector) === true || addsText(code, from, at));
+      add(found, code);
     }
   }
+  for (const [found, code] of filledByCalls(calls, codes)) add(found, code);
   return { selectors, starts };
 }
 
@@ -68,34 +86,38 @@ export function isFilled(
   return known !== undefined && (known || !withText);
 }
 
-interface Lookup {
-  readonly selector: string;
-  readonly isWhole: boolean;
-  /** Positions of the call that fills the element, and of the code that may build what it adds. */
-  readonly at: number;
-  readonly from: number;
-}
-
-/** Returns the lookups of elements that the code fills. */
-function* fillsIn(code: string): Generator<Lookup> {
-  const lookups = new Map<string, Lookup>();
+/**
+ * Returns the lookups of elements that the code fills.
+ * @param calls to add those with an element as their argument to
+ */
+function* fillsIn(code: string, calls: Call[]): Generator<Lookup> {
+  const lookups = new Map<string, Lookup[]>();
+  const elementAt = (name: string, at: number) => {
+    const known = lookups.get(name)?.findLast((each) => each.at <= at);
+    const reach = name.length < MIN_TELLING_LENGTH ? MAX_DISTANCE : MAX_CODE_LENGTH;
+    return known !== undefined && at - known.at <= reach ? known : undefined;
+  };
   for (const { 0: step, index, groups = {} } of code.matchAll(STEP)) {
     const at = index + step.length;
-    const { name, sign = "#", word, whole, used } = groups;
+    const { name, call, first = "", sign = "#", word, whole, used } = groups;
     if (word !== undefined) {
       const lookup = { selector: sign + word, isWhole: whole !== undefined, at, from: at };
       FILL.lastIndex = at;
       if (FILL.test(code)) yield lookup;
-      else if (name !== undefined) lookups.set(name, lookup);
+      else if (name !== undefined) lookups.set(name, [...(lookups.get(name) ?? []).slice(-MAX_SAME), lookup]);
+      else if (call !== undefined) {
+        calls.push({ name: call, before: first.split(",").length - 1, lookup, isId: false });
+      }
       continue;
     }
-    const known = used === undefined ? undefined : lookups.get(used);
-    const reach = (used?.length ?? 0) < MIN_TELLING_LENGTH ? MAX_DISTANCE : MAX_CODE_LENGTH;
-    if (known !== undefined && at - known.at <= reach) yield { ...known, at };
+    const known = used === undefined ? undefined : elementAt(used, at);
+    if (known !== undefined) yield { ...known, at };
   }
+  calls.push(...callsIn(code, elementAt));
 }
 
 function addsText(code: string, from: number, at: number): boolean {
   const [after = ""] = code.slice(at, at + NEAR).split(NEXT_LOOKUP, 1);
-  return TEXT_ELEMENT.test(code.slice(Math.max(from, at - NEAR), at) + after);
+  const near = code.slice(Math.max(from, at - NEAR), at) + after;
+  return TEXT_ELEMENT.test(near) || !OTHER_ELEMENT.test(near);
 }

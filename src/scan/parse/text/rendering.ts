@@ -1,6 +1,7 @@
 /** Decides if a page's text is in its HTML, or written by its scripts. */
 import type { Document, Element } from "deno-dom";
 import { JAVASCRIPT_FOR_PARTS, JAVASCRIPT_NEEDED, PAINTERS, ROOT_ELEMENTS } from "../../data/signs/render.ts";
+import { quoted } from "../../../quotation.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { docsGenerators } from "../head/docs_generators.ts";
@@ -24,7 +25,6 @@ import { countWriters, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
 import { hasUnfilledFrame, type UnfilledPlaces, unfilledPlaces } from "./unfilled_places.ts";
 
-/** Maximum number of scripts read from a page. */
 const MAX_SCRIPTS = 500;
 /** Maximum number of characters searched for a request for JavaScript, and of noscript elements. */
 const MAX_MESSAGE_LENGTH = 400;
@@ -98,7 +98,7 @@ export interface Rendering {
   readonly isBlank: boolean;
   /** True if it has less than a sentence, and no form, table, list of links or pictures as its purpose. */
   readonly isBrief: boolean;
-  /** Places that scripts fill: those of templates, such as `{{ product.name }}`, and empty ones, such as `#products`. */
+  /** Words for the places that scripts fill, which are parts of templates, such as `“{{ product.name }}”`, or empty. */
   readonly places: readonly string[];
   /** Empty elements that only a file of the site may fill. */
   readonly openPlaces: UnfilledPlaces["open"];
@@ -133,9 +133,9 @@ export function readRendering(document: Document, text: string): Rendering {
   const body = marks.find(({ localName }) => localName === "body");
   const isFrame = hasEmptyHeadings(headings) ||
     body !== undefined && (hasSkeletons(body) || hasEmptyArticles(body)) ||
-    (main !== undefined
-      ? isFrameOfLists(main, mainText?.length ?? 0)
-      : body !== undefined && isFrameOfPlaces(body));
+    (main === undefined
+      ? body !== undefined && isFrameOfPlaces(body)
+      : isFrameOfLists(main, mainText?.length ?? 0));
   const isWritten = !isFrame &&
     (mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
       isWrittenAroundMain(text, mainText, marks));
@@ -148,8 +148,9 @@ export function readRendering(document: Document, text: string): Rendering {
   const isMainFilled = mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
     isLoaded;
   const unfilled = body !== undefined && allWriters > 0
-    ? unfilledPlaces(body, inlineWriters)
+    ? unfilledPlaces(body, inlineWriters, elements(document, "style"))
     : { places: [], open: [] };
+  const templates = body === undefined ? [] : templatesIn(body).map((each) => quoted(each));
   return {
     characters: text.length,
     width: textWidth(text),
@@ -173,7 +174,7 @@ export function readRendering(document: Document, text: string): Rendering {
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
     hasScriptFrame: body !== undefined && allWriters > 0 && hasUnfilledFrame(body),
-    places: [...(body === undefined ? [] : templatesIn(body)), ...unfilled.places],
+    places: [...templates, ...unfilled.places],
     openPlaces: unfilled.open,
     dataCharacters: countInScripts(scripts, text),
   };

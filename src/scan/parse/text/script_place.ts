@@ -32,8 +32,8 @@ const WILL_BE_FILLED =
 const DYNAMIC_CONTENT =
   /^\s{0,9}(?:dynamic content|dynamischer inhalt|contenu dynamique|contenido dinámico|conteúdo dinâmico|contenuto dinamico|динамическ(?:ий контент|ое содержимое)|动态内容|動的コンテンツ|동적 콘텐츠)[\s.…]{0,9}$/iu;
 /** Parts of a page whose content is not its text. */
-const NO_TEXT =
-  /\b(?:ads?|advert\w*|alerts?|animations?|backgrounds?|bubbles?|captcha|carts?|charts?|comments?|confetti|cursors?|dialogs?|disqus|dots?|errors?|graphs?|hearts?|leaderboards?|maps?|messages?|modals?|notifications?|particles?|petals?|results?|scores?|snow\w*|sparkles?|stars?|suggestions?|toasts?|videos?)\b/i;
+export const NO_TEXT =
+  /\b(?:ads?|advert\w*|alerts?|animations?|backgrounds?|bubbles?|canvas|captcha|carts?|charts?|comments?|confetti|count(?:er|down)?s?|cursors?|dialogs?|disqus|dots?|errors?|graphs?|hearts?|leaderboards?|maps?|messages?|modals?|notifications?|particles?|petals?|players?|results?|scores?|snow\w*|sparkles?|stars?|suggestions?|toasts?|videos?)\b/i;
 
 const BOUND = TEXT_BINDINGS.map((name) => `[${name}]`).join();
 /** Maximum number of script-filled elements to read. */

@@ -1,16 +1,20 @@
 /** Parts of a page that are missing until a script fills their places, whatever else the page has. */
-import type { Element } from "deno-dom";
+import { type Element, Text } from "deno-dom";
+import { quoted } from "../../../quotation.ts";
+import { undisplayedTest } from "../hidden/undisplayed.ts";
 import { isHidden } from "../dom/visible_text.ts";
 import { boundedText } from "../dom/bounded_text.ts";
+import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { contentWidth, FRAME } from "./content_width.ts";
 import { isEmpty, isShown } from "./element_state.ts";
 import { type FilledElements, filledElements, isFilled } from "./filled_elements.ts";
 import { hasLoadingLine } from "./loading_text.ts";
-import { scriptPlaces } from "./script_place.ts";
+import { NO_TEXT, scriptPlaces } from "./script_place.ts";
 
-/** Maximum number of elements to read, of headers and footers, of places, and of characters of a name. */
+/** Maximum number of elements to read, of style elements, of headers and footers, of places, and of characters of a name. */
 const MAX_ELEMENTS = 2_000;
 const MAX_FRAMES = 500;
+const MAX_STYLES = 20;
 const MAX_PLACES = 20;
 const MAX_NAME_LENGTH = 60;
 const MIN_NAME_LENGTH = 3;
@@ -28,7 +32,7 @@ const CONTENT_ID =
 const DECLARED_LIST = /^(?:feed|list)$/;
 /** Places for what a visitor chooses, plays or types, and for controls and repetitions of other parts. */
 const PERSONAL_NAME =
-  /(?<![a-z])(?:account|basket|buttons?(?![a-z])|carrinho|carrito|chat|chosen|comment|criteria|customer|detail|dots?(?![a-z])|favou?rite|filter|footer|game|header|history|leaderboard|logo?(?:in|s)?(?![a-z])|memory|message|modal|my(?![a-z])|nav|notes?(?![a-z])|order(?!-(?:\d|first|last|lg|md|none|sm|xl))|output|paginat|panier|post-?menu|preview|puzzle|quiz|recent|related|result|saved|search|select(?!-(?:all|none|text))|social|summary|status|tasks?(?![a-z])|thumb|toast|toc(?![a-z])|todo|tooltip|top(?![a-z])|user|warenkorb|wish|year)|(?:basket|cart|results)(?![a-z])|корзин/i;
+  /(?<![a-z])(?:account|admin|basket|buttons?(?![a-z])|carrinho|carrito|chat|chosen|comment|criteria|customer|detail|dots?(?![a-z])|favou?rite|filter|footer|game|header|history|leaderboard|logo?(?:in|s)?(?![a-z])|memory|message|modal|my(?![a-z])|nav|notes?(?![a-z])|order(?!-(?:\d|first|last|lg|md|none|sm|xl))|output|paginat|panier|post-?menu|preview|puzzle|quiz|recent|related|result|saved|search|select(?!-(?:all|none|text))|social|summary|status|tasks?(?![a-z])|thumb|toast|toc(?![a-z])|todo|tooltip|top(?![a-z])|user|warenkorb|wish|year)|(?:basket|cart|results)(?![a-z])|корзин/i;
 const INNER_CAPITAL = /(?<=[a-z\d])(?=[A-Z])/g;
 /** Parts of a page that open on demand, and games. */
 const ON_DEMAND =
@@ -45,19 +49,41 @@ const MAX_BEFORE = 4;
 /** Maximum width of a section that has hardly more than its heading. */
 const MAX_SECTION_WIDTH = 300;
 const MAX_HEADING_LENGTH = 200;
-/** Maximum width of a page with little but a list that scripts write, its filters and its menus. */
-const MAX_SHORT_WIDTH = 800;
-const MAIN_LIST = /(?:cards|feed|gallery|grid|list)$/i;
+/** Lists by the end of their id. In 900 sites, each one that a script filled got text. */
+const MAIN_LIST = /(?:cards|feed|galer[iy]a|gallery|grid|list[ae]?)$/i;
 /** Maximum size of an element with only a loading message. */
 const MAX_LOADING_PARTS = 2;
 const MAX_LOADING_NODES = 12;
 const MAX_LOADING_LENGTH = 200;
+/** Maximum number of nodes of a place without text, and classes of what stands for its entries. */
+const MAX_TEXTLESS_NODES = 40;
+const SKELETON = /(?:^|[\s_-])(?:loader|loading|placeholder|shimmer|skeleton|spinner)(?:$|[\s_-])/i;
+/** Content without text. */
+const MEDIA: ReadonlySet<string> = new Set(
+  [
+    "a",
+    "audio",
+    "button",
+    "canvas",
+    "embed",
+    "form",
+    "iframe",
+    "img",
+    "input",
+    "object",
+    "picture",
+    "svg",
+    "video",
+  ],
+);
 const WHOLES: ReadonlySet<string> = new Set(["body", "main"]);
 const HEADING = "h1, h2, h3, h4, h5, h6";
 /** Parts of a section whose content depends on what a visitor does. */
 const CONTROLS = "button, canvas, input, select, textarea";
 
 interface OpenPlace {
+  /** Its words in a sentence. */
+  readonly name: string;
   /** Selectors of its id and classes. */
   readonly selectors: readonly string[];
   /** False if its name says that it is the place of the page's content. Other places count only with text. */
@@ -66,29 +92,39 @@ interface OpenPlace {
 
 export interface UnfilledPlaces {
   /**
-   * Selectors, such as `#products`, each once. A comment, a role or a script in the page has to tell that something is
-   * missing there, because an empty element alone may be left over.
+   * Words for each in a sentence, such as `the part below “Products”` and `“#products”`. A comment, a role or a script
+   * in the page has to tell that something is missing there, because an empty element alone may be left over.
    */
   readonly places: readonly string[];
   /** Empty elements that no script in the page fills. Files of the site may do so. */
   readonly open: readonly OpenPlace[];
 }
 
-/** @param writers scripts in the page that write text */
-export function unfilledPlaces(body: Element, writers: readonly Element[]): UnfilledPlaces {
+/**
+ * @param writers scripts in the page that write text
+ * @param styles style elements of the page
+ */
+export function unfilledPlaces(
+  body: Element,
+  writers: readonly Element[],
+  styles: readonly Element[] = [],
+): UnfilledPlaces {
   const filled = filledElements(writers.map(({ textContent }) => textContent));
   const isHere = placeTest();
+  const isUndisplayed = undisplayedTest(styles.slice(0, MAX_STYLES).map(({ textContent }) => textContent));
   const isSection = sectionTest();
   let left = MAX_EMPTY;
-  const isShort = contentWidth(body, MAX_SHORT_WIDTH + 1) <= MAX_SHORT_WIDTH;
   const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
-    const isLoading = !isEmpty(element);
-    if (isLoading && !hasOnlyLoadingLine(element)) return [];
+    const state = stateOf(element);
+    if (state === "filled") return [];
     const selectors = selectorsOf(element);
-    const needsText = !isContentName(element);
-    if (selectors.length === 0 || needsText && PERSONAL_NAME.test(nameOf(element))) return [];
-    if (left-- <= 0 || !isHere(element)) return [];
-    const isLikely = !needsText || isLoading || isShort && MAIN_LIST.test(element.id);
+    const isNamed = isContentName(element);
+    // The page itself shows that something comes.
+    const needsText = !isNamed && state !== "loading";
+    const name = nameOf(element);
+    if (selectors.length === 0 || !isNamed && (PERSONAL_NAME.test(name) || NO_TEXT.test(name))) return [];
+    if (left-- <= 0 || !isHere(element) || !isNamed && isUndisplayed(element)) return [];
+    const isLikely = !needsText || MAIN_LIST.test(element.id);
     return isLikely || isSection(element) ? [{ element, selectors, needsText }] : [];
   }).slice(0, MAX_PLACES);
   const isCertain = ({ element, ...place }: (typeof candidates)[number]) =>
@@ -96,25 +132,25 @@ export function unfilledPlaces(body: Element, writers: readonly Element[]): Unfi
   const certain = candidates.filter(isCertain).map(({ element }) => element);
   const places = [...scriptPlaces(body).filter(isHere), ...certain];
   return {
-    places: [...new Set(places.map(selectorOf))].slice(0, MAX_PLACES),
-    open: candidates.filter((each) => !isCertain(each)).map(({ selectors, needsText }) => ({
+    places: [...new Set(places.slice(0, MAX_PLACES).map(wordsOf))],
+    open: candidates.filter((each) => !isCertain(each)).map(({ element, selectors, needsText }) => ({
+      name: wordsOf(element),
       selectors,
       needsText,
     })),
   };
 }
 
-/** Returns the selectors of the places that files of the site fill. */
+/** Returns words for the places that files of the site fill. */
 export function filledPlaces(open: readonly OpenPlace[], scripts: readonly string[]): string[] {
   const filled = filledElements(scripts);
-  return [
-    ...new Set(
-      open.filter((each) => isFilledPlace(each, filled)).map(({ selectors: [first = ""] }) => first),
-    ),
-  ];
+  return [...new Set(open.filter((each) => isFilledPlace(each, filled)).map(({ name }) => name))];
 }
 
-function isFilledPlace({ selectors, needsText }: OpenPlace, filled: FilledElements): boolean {
+function isFilledPlace(
+  { selectors, needsText }: Pick<OpenPlace, "selectors" | "needsText">,
+  filled: FilledElements,
+): boolean {
   return selectors.some((each) => isFilled(filled, each, needsText));
 }
 
@@ -136,6 +172,21 @@ function hasOnlyLoadingLine(element: Element): boolean {
   if (element.children.length > MAX_LOADING_PARTS) return false;
   const text = boundedText(element, { characters: MAX_LOADING_LENGTH + 1, nodes: MAX_LOADING_NODES });
   return text.length <= MAX_LOADING_LENGTH && hasLoadingLine(text.replace(/\s+/g, " ").trim());
+}
+
+/** Tells places without text apart: an empty one, one with gray boxes and spinners for what comes, and others. */
+function stateOf(place: Element): "empty" | "loading" | "filled" {
+  let left = MAX_TEXTLESS_NODES;
+  let isLoading = false;
+  for (const node of nodesWithin(place, isElement)) {
+    if (left-- <= 0 || node instanceof Text && /\S/.test(node.data)) {
+      return hasOnlyLoadingLine(place) ? "loading" : "filled";
+    }
+    if (!isElement(node)) continue;
+    if (MEDIA.has(node.localName)) return "filled";
+    isLoading ||= SKELETON.test((node.getAttribute("class") ?? "").slice(0, MAX_NAME_LENGTH));
+  }
+  return isLoading ? "loading" : "empty";
 }
 
 function isContentName(element: Element): boolean {
@@ -222,7 +273,25 @@ function nameOf(element: Element): string {
     .replace(INNER_CAPITAL, "-");
 }
 
-function selectorOf(element: Element): string {
-  const [first = `<${element.localName}>`] = selectorsOf(element);
-  return first.slice(0, MAX_NAME_LENGTH);
+/** Owners know a place by its heading rather than by its id. */
+function wordsOf(place: Element): string {
+  const heading = headingAbove(place);
+  if (heading !== "") return `the part below ${quoted(heading, MAX_NAME_LENGTH)}`;
+  const [first = `<${place.localName}>`] = selectorsOf(place);
+  return quoted(first, MAX_NAME_LENGTH);
+}
+
+/** Returns an empty text if no heading is near. */
+function headingAbove(place: Element): string {
+  let at = place;
+  for (let level = 0; level < MAX_LEVELS && at.parentElement !== null; level++) {
+    const parts = [...at.parentElement.children];
+    const own = parts.indexOf(at);
+    const heading = parts.slice(Math.max(0, own - MAX_BEFORE), own).map(headingOf).findLast((each) =>
+      each !== ""
+    );
+    if (heading !== undefined) return heading.replace(/\s+/g, " ");
+    at = at.parentElement;
+  }
+  return "";
 }

@@ -1,6 +1,8 @@
 /** The parts of a page that only its scripts bring. */
+import type { Document, Element } from "deno-dom";
 import { addedShare } from "../../parse/text/added_text.ts";
-import { writtenText } from "../../parse/dom/visible_text.ts";
+import { FRAME_ELEMENTS } from "../../parse/text/content_width.ts";
+import { visibleText, writtenText } from "../../parse/dom/visible_text.ts";
 import { PAGE_SIGNS, type PageSign, pageSigns } from "../../parse/head/page_signs.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { takeTurn } from "../../../turn.ts";
@@ -17,6 +19,8 @@ export interface ScriptChanges {
   readonly after: number;
   /** Share of the final text that the HTML lacks, 0 to 1. */
   readonly added: number;
+  /** The same without menus, sidebars, headers and footers, which may come from scripts on complete pages. */
+  readonly addedContent: number;
   /** Characters of the final text that hidden elements of the HTML have. */
   readonly hidden: number;
   /** True if these are most of the characters that the visible text of the HTML lacks. */
@@ -46,6 +50,7 @@ export const scriptChanges = defineProbe<ScriptChanges | null>({
       before: served.text.length,
       after: rendered.text.length,
       added,
+      addedContent: addedShare(contentOf(served.document), contentOf(rendered.document)),
       hidden: Math.round(Math.max(0, added - missing) * rendered.text.length),
       isMoved: added > 0 && added - missing >= MIN_MOVED * added,
       changed: PAGE_SIGNS.filter((sign) => before[sign] !== after[sign]),
@@ -53,3 +58,12 @@ export const scriptChanges = defineProbe<ScriptChanges | null>({
     };
   },
 });
+
+function contentOf(document: Document): string {
+  return visibleText(document, isFrame);
+}
+
+function isFrame(element: Element): boolean {
+  return FRAME_ELEMENTS.has(element.localName) ||
+    element.localName === "header" && element.closest("article, main, section") === null;
+}

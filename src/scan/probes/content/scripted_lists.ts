@@ -7,9 +7,9 @@ import { page } from "../pages/page.ts";
 import { rendering } from "./rendering.ts";
 
 /** Maximum number of files to request. Pages of a site mostly share them. */
-const MAX_FILES = 4;
+const MAX_FILES = 8;
 
-/** Selectors, such as `#products`. Nothing is requested for a page without empty parts. */
+/** Words for each, such as `the part below “Products”`. Nothing is requested for a page without empty parts. */
 export const scriptedLists = defineProbe<readonly string[]>({
   id: "scripted-lists",
   scope: "page",

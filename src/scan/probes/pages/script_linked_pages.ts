@@ -1,4 +1,5 @@
 /** Pages of a site that nothing leads to but the scripts of its home page, because they write its menu. */
+import type { Document } from "deno-dom";
 import { elements, parseHtml } from "../../parse/dom/html.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { scriptLinks } from "../../parse/head/script_links.ts";
@@ -15,12 +16,16 @@ import { distinct, ownScripts, ownUrl, requested } from "./own_scripts.ts";
 
 /** Maximum number of scripts, of HTML files that they load, and of pages to request. */
 const MAX_SCRIPTS = 6;
-const MAX_PARTS = 2;
+const MAX_PARTS = 4;
 const MAX_PAGES = 8;
 /** Maximum number of links of such a file. */
 const MAX_LINKS = 200;
 /** Minimum number of pages of a menu, without notices. A single one may follow a form. */
 const MIN_PAGES = 2;
+/** Attributes of elements that a script replaces by a file, and maximum number of these elements. */
+const INCLUDES = ["w3-include-html", "include-html", "data-include-html", "data-include"];
+const MAX_INCLUDES = 20;
+const PART_FILE = /\.html?(?:[?#]|$)/i;
 /** Start of a whole page, as opposed to a part of one. */
 const PAGE_START = /<(?:!doctype|html|head|title)\b/i;
 const MAX_START_LENGTH = 5_000;
@@ -46,7 +51,7 @@ export const scriptLinkedPages = defineProbe<readonly NamedPage[]>({
     const code = [...inline, ...loaded.filter(({ isHtml }) => !isHtml).map(({ text }) => text)].map(
       scriptLinks,
     );
-    const parts = code.flatMap(({ parts }) => parts)
+    const parts = [...code.flatMap(({ parts }) => parts), ...includesOf(document)]
       .flatMap((part) => ownUrl(part, base, resource.url) ?? []);
     const menus = await requested(context, distinct(parts).slice(0, MAX_PARTS));
     const written = [
@@ -71,6 +76,12 @@ export const scriptLinkedPages = defineProbe<readonly NamedPage[]>({
       : urls.map((url) => ({ url: url.href, name: pathName(url) ?? url.href }));
   },
 });
+
+function includesOf(document: Document): string[] {
+  return elements(document, INCLUDES.map((name) => `[${name}]`).join()).slice(0, MAX_INCLUDES)
+    .flatMap((each) => INCLUDES.map((name) => each.getAttribute(name) ?? ""))
+    .filter((file) => PART_FILE.test(file));
+}
 
 /** The pages that only the scripts of a page link to; empty for all pages but the home page. */
 export const scriptMenu = defineProbe<readonly NamedPage[]>({

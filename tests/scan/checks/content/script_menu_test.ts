@@ -9,9 +9,15 @@ const TEXT = `<h1>Cases</h1><p>${
 const MENU = `<script>menu.innerHTML = '<a href="/oak">Oak</a><a href="/brass">Brass</a>'</script>`;
 const page = (title: string, body: string) => `<!doctype html><html lang=en><title>${title}</title>${body}`;
 
+const HTML = { "content-type": "text/html" };
+const SCRIPT = { "content-type": "text/javascript" };
+const INCLUDED = `Only scripts link to the other pages of the site: “${HOST}/oak”, “${HOST}/brass”`;
+
 function site(home: string) {
   return {
     "/": page("Cases", home),
+    "/menu.html": { body: '<nav><a href="/oak">Oak</a><a href="/brass">Brass</a></nav>', headers: HTML },
+    "/include.js": { body: "for (const each of all) each.innerHTML = load(each);", headers: SCRIPT },
     "/oak": page("Oak", `${TEXT}<p>Oak</p>${MENU}`),
     "/brass": page("Brass", `${TEXT}<p>Brass</p>${MENU}`),
   };
@@ -21,7 +27,17 @@ const CASES: readonly (readonly [name: string, home: string, message: string])[]
   [
     "its pages",
     TEXT + MENU,
-    `Only scripts link to the other pages of the site: “${HOST}/oak”, “${HOST}/brass”`,
+    INCLUDED,
+  ],
+  [
+    "pages of a file that an attribute names",
+    `${TEXT}<div w3-include-html="menu.html"></div><script src="/include.js"></script>`,
+    INCLUDED,
+  ],
+  [
+    "pages of a file that a function loads",
+    `${TEXT}<div id=top></div><script>loadPart("top", "/menu.html")</script>`,
+    INCLUDED,
   ],
   [
     "no page if the HTML links to one",

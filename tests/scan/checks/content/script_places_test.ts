@@ -19,6 +19,11 @@ document.getElementById("why").innerHTML = reasons.map((each) => "<h3>" + each);
 document.getElementById("wood-grid").innerHTML = woods.map((each) => "<h3>" + each);
 document.getElementById("my-reasons").innerHTML = reasons.map((each) => "<h3>" + each);
 document.getElementById("academy").innerHTML = reasons.map((each) => "<h3>" + each);
+document.getElementById("todo-grid").innerHTML = load();
+document.getElementById("admin-wood-grid").innerHTML = load();
+document.getElementById("latest").innerHTML = load();
+document.getElementById("office-map").append(load());
+document.getElementById("lista").innerHTML = entries.map((each) => "<li>" + each);
 document.getElementById("dots").innerHTML = reasons.map(() => "<button>");
 document.querySelector(".reviews").innerHTML = reviews.map((each) => "<p>" + each);
 document.getElementById("MainArea").append(load());`,
@@ -84,6 +89,33 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     `${TEXT}<section><h2>Reviews</h2><div class=reviews></div></section>${SHOP}`,
     "templated",
   ],
+  [
+    "a place with skeletons that a file of the site replaces",
+    `${TEXT}<div id=latest><div class="skeleton card"></div><div class="skeleton card"></div></div>${SHOP}`,
+    "templated",
+  ],
+  [
+    "a place with nothing but a gap",
+    `<p>Oak</p><div class=reviews><div style="height:9px"></div></div>${
+      "<p>Cases of oak.".repeat(15)
+    }${SHOP}`,
+    "templated",
+  ],
+  [
+    "a place with skeletons that nothing replaces",
+    `${TEXT}<div id=ash><div class="skeleton card"></div></div>${SHOP}`,
+    "rendered",
+  ],
+  [
+    "a place with a spinner and a picture",
+    `${TEXT}<div id=latest><img src="/oak.jpg" alt="Oak"><div class=spinner></div></div>${SHOP}`,
+    "rendered",
+  ],
+  [
+    "a short page with a list in Spanish",
+    `<h1>Oak</h1><p>${"Cajas de roble. ".repeat(15)}</p><button>Ver</button><div id=lista></div>${SHOP}`,
+    "templated",
+  ],
   ["the place of all content", `${TEXT}<div id=MainArea></div>${SHOP}`, "templated"],
   [
     "a short page with a place",
@@ -105,7 +137,34 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     `${TEXT}<section><h2>Why oak</h2><input><div id=why></div></section>${SHOP}`,
     "rendered",
   ],
+  [
+    "a section with a list and its filters",
+    `${TEXT}<section><h2>Why oak</h2><button>Old</button><div id=wood-grid></div></section>${SHOP}`,
+    "templated",
+  ],
+  [
+    "a section with a list of what visitors type",
+    `${TEXT}<section><h2>Why oak</h2><input><button>Add</button><div id=todo-grid></div></section>${SHOP}`,
+    "rendered",
+  ],
+  [
+    "a section with a map",
+    `${TEXT}<section><h2>Why oak</h2><div id=office-map></div></section>${SHOP}`,
+    "rendered",
+  ],
   ["a section with dots", `${TEXT}<section><h2>Why oak</h2><div id=dots></div></section>${SHOP}`, "rendered"],
+  ["a list without a heading", `${TEXT}<div id=wood-grid></div>${SHOP}`, "templated"],
+  [
+    "a list in a view that a style of the page does not display",
+    `<style>.view{display:none}</style>${TEXT}<div class=view><div id=wood-grid></div></div>${SHOP}`,
+    "rendered",
+  ],
+  [
+    "products in a view that a style of the page does not display",
+    `<style>.view{display:none}</style>${TEXT}<div class=view><div id=product-grid></div></div>${SHOP}`,
+    "templated",
+  ],
+  ["a list of the owner", `${TEXT}<div id=admin-wood-grid></div>${SHOP}`, "rendered"],
   ["a section without a heading", `${TEXT}<section><div id=why></div></section>${SHOP}`, "rendered"],
   [
     "a section with its text",

@@ -29,6 +29,12 @@ const CASES: readonly [name: string, script: string, links: readonly string[], p
       "top.htm",
     ],
   ],
+  [
+    "files that are loaded into an element",
+    `loadPart("menu", "menu.html"); include('#top', 'top.html'); getPrices("oak", "brass")`,
+    [],
+    ["menu.html", "top.html"],
+  ],
   ["files that are requested", `request.open("GET", "menu.html")`, [], ["menu.html"]],
   ["no data", `fetch("/ships.json"); $.get("/ships.php")`, [], []],
   ["100 links of a hostile script", `href="a" `.repeat(10_000), Array.from({ length: 100 }, () => "a"), []],

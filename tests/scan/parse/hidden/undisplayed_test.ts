@@ -8,6 +8,7 @@ const CASES: readonly (readonly [css: string, html: string, isUndisplayed: boole
   ["#app{display:none!important}", "<div id=app><p>", true],
   [".view{display:none}", "<p class=views>", false],
   [".view{display:none}", '<p class="view active">', false],
+  [".owl-carousel{display:none}", '<div class="owl-carousel owl-theme"><p>', false],
   [".view{display:none}.oak{display:block}", '<p class="view oak">', false],
   [".hidden{display:none}", '<p class="hidden md:block">', false],
   [".view{display:none}.view{display:block}", "<p class=view>", false],

@@ -88,7 +88,7 @@ const TEMPLATES: readonly (readonly [html: string, places: readonly string[]])[]
 for (const [html, places] of TEMPLATES) {
   Deno.test(`readRendering() finds ${places.length} places of templates in ${html}`, () => {
     const { document } = parseHtml(html);
-    assertEquals(readRendering(document, visibleText(document)).places, [...places]);
+    assertEquals(readRendering(document, visibleText(document)).places, places.map((each) => `“${each}”`));
   });
 }
 

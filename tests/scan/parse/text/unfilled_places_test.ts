@@ -6,18 +6,35 @@ import { filledPlaces, unfilledPlaces } from "../../../../src/scan/parse/text/un
 const WRITER =
   'document.getElementById("why").innerHTML = "<p>"; document.querySelector(".ways").append(li);';
 
-Deno.test("filledPlaces() names a place by its first selector, once", () => {
-  const { document } = parseHtml("<main><h2>Why</h2><div id=why></div><div id=why class=ways></div></main>");
-  const { places, open } = unfilledPlaces(document.body, []);
-  assertEquals(places, []);
-  assertEquals(filledPlaces(open, [WRITER]), ["#why"]);
-});
+const NAMED: readonly (readonly [name: string, html: string, words: string])[] = [
+  [
+    "heading",
+    "<main><h2>Why oak</h2><div id=why></div><div id=why class=ways></div></main>",
+    "the part below “Why oak”",
+  ],
+  [
+    "heading and subtitle",
+    "<main><div><h2>Why</h2><p>Oak</p></div><div><div id=why></div></div></main>",
+    "the part below “Why”",
+  ],
+  ["first selector", "<main><div id=why class=ways></div></main>", "“#why”"],
+];
+
+for (const [name, html, words] of NAMED) {
+  Deno.test(`filledPlaces() names a place by its ${name}, once`, () => {
+    const { document } = parseHtml(html);
+    const { places, open } = unfilledPlaces(document.body, []);
+    assertEquals(places, []);
+    assertEquals(filledPlaces(open, [WRITER]), [words]);
+  });
+}
 
 const HOSTILE: readonly (readonly [name: string, html: string])[] = [
   ["nested elements", "<div id=products class=oak>".repeat(9_000)],
   ["nested elements without a name", "<div class=skeleton>".repeat(9_000)],
   ["empty elements in a row", "<h2>a</h2>" + "<div id=why></div>".repeat(9_000)],
   ["elements of white space", `<div id=why>${" ".repeat(200)}</div>`.repeat(4_000)],
+  ["skeletons", "<div id=why><p><b class=skeleton>".repeat(9_000)],
   ["loading lines", `<div id=why>Loading ${"x".repeat(190)}</div>`.repeat(2_000)],
   ["sections", "<section><h2>a</h2><div id=why></div></section>".repeat(3_000)],
 ];
