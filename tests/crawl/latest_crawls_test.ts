@@ -50,7 +50,7 @@ testTracked("the summary of a project has the result of its newest crawls", {}, 
       isProvisional: false,
       worstQuestion: worstQuestionOf(questionShares(report?.questions ?? [])),
     },
-    scores: [first.score],
+    scores: [first.score ?? -1],
   });
   clock.at += 60_000;
   const cancelled = await crawls.run(project.id, OPERATOR);
