@@ -51,7 +51,7 @@ export function ProjectFields({ view, action, settings, children }: ProjectField
   const isUsed = include.length + exclude.length + browserPages > 0 || userAgent !== null;
   return (
     <>
-      <FieldGroup title="Site">
+      <FieldGroup title="General">
         <Field
           {...common}
           name="target"

@@ -68,8 +68,8 @@ export function Sparkline({ scores }: { readonly scores: readonly number[] }): V
   const [first, last] = [scores[0], scores.at(-1)];
   if (first === undefined || last === undefined || scores.length < 2) return null;
   const [least, most] = [Math.min(...scores), Math.max(...scores)];
-  const bottom = Math.min(least, 100 - MIN_RANGE);
-  const range = Math.max(most - bottom, MIN_RANGE);
+  const range = Math.max(most - least, MIN_RANGE);
+  const bottom = (least + most - range) / 2;
   const points = scores.map((score, at) => {
     const x = Math.round(2 + 60 * at / (scores.length - 1));
     return `${x},${Math.round(18 - 16 * (score - bottom) / range)}`;

@@ -108,7 +108,8 @@ function ProjectRow(
         )}
       </td>
       <td role="cell" data-column="Change">
-        <Change points={latest?.scoreChange ?? null} /> <Sparkline scores={latest?.scores ?? []} />
+        <Change points={latest?.scoreChange ?? null} />
+        <Sparkline scores={latest?.scores ?? []} />
       </td>
       <td role="cell" data-column="Worst question">
         <Worst question={latest?.worstQuestion ?? null} />
