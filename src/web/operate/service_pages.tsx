@@ -137,7 +137,8 @@ export function SettingsPage({ settings, ...view }: SettingsProps): VNode {
 
 /** A name that breaks into lines after an underscore. */
 function Variable({ name }: { readonly name: string }): VNode {
-  return <code>{name.split(/(?<=_)/).flatMap((part, at) => at === 0 ? part : [<wbr key={at} />, part])}</code>;
+  return <code>{name.split(/(?<=_)/).flatMap((part, at) => at === 0 ? part : [<wbr key={at} />, part])}
+  </code>;
 }
 
 function size(bytes: number): string {
