@@ -8,6 +8,9 @@ import type { LatestCrawls, LatestFinished, WorstQuestion } from "./latest_crawl
 /** Answers that a site can improve. */
 const IMPROVABLE: ReadonlySet<string> = new Set(["mostly", "partly", "no"]);
 
+/** Maximum number of scores that a project stores. */
+const MAX_SCORES = 20;
+
 /** Returns the question with the smallest share of its points, and of equal ones the first. */
 export function worstQuestionOf(questions: readonly QuestionShare[]): WorstQuestion | null {
   const [worst = null] = questions.filter(({ answer }) => IMPROVABLE.has(answer))
@@ -23,7 +26,17 @@ export function worstQuestionOf(questions: readonly QuestionShare[]): WorstQuest
 function withEnded(before: LatestCrawls | undefined, crawl: CrawlRecord): LatestCrawls | undefined {
   const ended = endedOf(crawl);
   if (ended === null) return before;
-  return { ended, finished: crawl.status === "Finished" ? finishedOf(crawl) : before?.finished ?? null };
+  if (crawl.status !== "Finished") return { ...before, ended, finished: before?.finished ?? null };
+  return { ended, finished: finishedOf(crawl), scores: scoresAfter(before?.scores, crawl) };
+}
+
+/** Provisional scores are left out, and another scoring version begins anew. */
+function scoresAfter(before: readonly number[] | undefined, crawl: CrawlRecord): readonly number[] {
+  const { score, scoringVersion, previous, isProvisional } = crawl;
+  const isComparable = previous?.scoringVersion === scoringVersion;
+  const first = isComparable && typeof previous.score === "number" ? [previous.score] : [];
+  const earlier = before === undefined || !isComparable ? first : before;
+  return (score === null || isProvisional ? earlier : [...earlier, score]).slice(-MAX_SCORES);
 }
 
 /** Change of a project when its active crawl has ended. */
@@ -37,15 +50,15 @@ export function afterCrawl(
 
 /** @returns the newest crawls with the corrected results of one of them, or the same object */
 export function withCorrected(before: LatestCrawls, crawl: CrawlRecord): LatestCrawls {
-  return before.finished?.id === crawl.id ? { ...before, finished: finishedOf(crawl) } : before;
+  if (before.finished?.id !== crawl.id) return before;
+  const { score, isProvisional } = before.finished;
+  const earlier = score === null || isProvisional ? before.scores : before.scores?.slice(0, -1);
+  return { ...before, finished: finishedOf(crawl), scores: scoresAfter(earlier, crawl) };
 }
 
 /** @param crawls of the project, newest first */
 export function latestOf(crawls: readonly CrawlRecord[]): LatestCrawls | undefined {
-  const ended = crawls.find((crawl) => endedOf(crawl) !== null);
-  const finished = crawls.find(({ status }) => status === "Finished");
-  if (ended === undefined) return undefined;
-  return withEnded(finished && withEnded(undefined, finished), ended);
+  return crawls.toReversed().reduce<LatestCrawls | undefined>(withEnded, undefined);
 }
 
 function endedOf({ id, status, finishedAt, createdAt }: CrawlRecord): LatestCrawls["ended"] | null {

@@ -11,6 +11,11 @@ export interface LatestCrawls {
   };
   /** The newest finished crawl; null if none has finished. */
   readonly finished: LatestFinished | null;
+  /**
+   * Scores of the newest finished crawls that can be compared, oldest first; absent in projects whose last crawl
+   * is of an earlier version.
+   */
+  readonly scores?: readonly number[];
 }
 
 export interface LatestFinished {

@@ -7,6 +7,7 @@ import type { Check } from "./contract/check.ts";
 export { aboutParts } from "./contract/about.ts";
 export type { CatalogueEntry } from "./contract/catalogue_entry.ts";
 export { type Check, type Outcome, roleOf, type VerdictStatus } from "./contract/check.ts";
+export { exampleMessage } from "./engine/example_message.ts";
 export { exampleOf } from "./fix/example.ts";
 export { describeTemplate } from "./contract/message_template.ts";
 export { worthOf } from "./contract/worth.ts";

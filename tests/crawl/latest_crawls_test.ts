@@ -1,7 +1,9 @@
 /** The newest crawls in the record of a project. The helper compares each summary with its record at the end. */
 import { assertEquals } from "@std/assert";
 import type { ProjectSummary } from "../../src/crawl/project/project_record.ts";
-import { worstQuestionOf } from "../../src/crawl/latest_crawls.ts";
+import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
+import type { LatestCrawls } from "../../src/crawl/latest_crawls_record.ts";
+import { afterCrawl, latestOf, withCorrected, worstQuestionOf } from "../../src/crawl/latest_crawls.ts";
 import { questionShares } from "../../src/crawl/question_shares.ts";
 import type { Answer, QuestionScore } from "../../src/scan/result.ts";
 import { trusted } from "../../src/auth/change/author.ts";
@@ -48,6 +50,7 @@ testTracked("the summary of a project has the result of its newest crawls", {}, 
       isProvisional: false,
       worstQuestion: worstQuestionOf(questionShares(report?.questions ?? [])),
     },
+    scores: [first.score ?? -1],
   });
   clock.at += 60_000;
   const cancelled = await crawls.run(project.id, OPERATOR);
@@ -121,3 +124,67 @@ for (const [questions, worst] of WORST) {
     assertEquals(found && `${found.id} ${found.share}`, worst);
   });
 }
+
+/** A crawl in short: `62`, `62 v3` of another scoring version, `62 provisional`, `none` without a score, `failed`. */
+function crawlsOf(...texts: string[]): CrawlRecord[] {
+  const crawls: CrawlRecord[] = [];
+  for (const [at, text] of texts.entries()) {
+    const previous = crawls.findLast(({ status }) => status === "Finished") ?? null;
+    crawls.push({
+      id: `crawl-${at}`,
+      status: text === "failed" ? "Failed" : "Finished",
+      score: /^\d/.test(text) ? Number.parseInt(text) : null,
+      grade: null,
+      scoringVersion: /v\d/.exec(text)?.[0] ?? "v4",
+      isProvisional: text.endsWith("provisional"),
+      previous,
+      createdAt: at,
+      finishedAt: at,
+    } as CrawlRecord);
+  }
+  return crawls;
+}
+
+const LONG = Array.from({ length: 25 }, (_, at) => String(at));
+
+const SCORES: readonly (readonly [crawls: readonly string[], scores: readonly number[] | undefined])[] = [
+  [[], undefined],
+  [["failed"], undefined],
+  [["41"], [41]],
+  [["41", "48", "48"], [41, 48, 48]],
+  [["41", "failed", "48"], [41, 48]],
+  [["41", "none", "48"], [41, 48]],
+  [["41", "30 provisional"], [41]],
+  [["41 v3", "48 v3", "55"], [55]],
+  [["41 v3", "48", "55"], [48, 55]],
+  [LONG, LONG.slice(-20).map(Number)],
+];
+
+for (const [texts, scores] of SCORES) {
+  const name = texts.length > 9 ? `${texts.length} scores` : texts.join(", ") || "no crawl";
+  Deno.test(`the scores after ${name} are ${scores?.join(" ")}`, () => {
+    const crawls = crawlsOf(...texts);
+    const stored = crawls.reduce<LatestCrawls | undefined>(
+      (latest, crawl) =>
+        afterCrawl({ ...latest && { latest } } as Parameters<typeof afterCrawl>[0], crawl).latest ?? latest,
+      undefined,
+    );
+    assertEquals([stored?.scores, latestOf(crawls.toReversed())?.scores], [scores, scores]);
+  });
+}
+
+Deno.test("a corrected score replaces the provisional one", () => {
+  const crawls = crawlsOf("41", "30 provisional");
+  const [, last] = crawls;
+  const latest = latestOf(crawls.toReversed());
+  if (last === undefined || latest === undefined) throw new Error("No crawl");
+  assertEquals(withCorrected(latest, { ...last, score: 44, isProvisional: false }).scores, [41, 44]);
+});
+
+Deno.test("a corrected score replaces the one that counted", () => {
+  const crawls = crawlsOf("41", "30");
+  const [, last] = crawls;
+  const latest = latestOf(crawls.toReversed());
+  if (last === undefined || latest === undefined) throw new Error("No crawl");
+  assertEquals(withCorrected(latest, { ...last, score: 44 }).scores, [41, 44]);
+});

@@ -4,7 +4,7 @@ import { screenshot } from "./browser.ts";
 
 const WIDTHS = [1280, 390] as const;
 /** Maximum number of fonts of a page. A browser asks the system for each one before the first paint. */
-const MAX_FONTS = 11;
+const MAX_FONTS = 8;
 
 /** Facts about the layout that no page may have. It runs in the page. */
 const PROBLEMS = `(() => {

@@ -160,7 +160,7 @@ const SCAN_MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["engine", ["report", "fix", "contract", "fetch", "parse"]],
   ["crawl", ["scanner", "request", "engine", "report", "probes", "contract", "fetch", "parse", "data"]],
   ["all_checks", ["checks"]],
-  ["catalogue", ["all_checks", "fix", "surfaces", "contract", "data"]],
+  ["catalogue", ["all_checks", "engine", "fix", "surfaces", "contract", "data"]],
   ["scanner", ["catalogue", "request", "engine", "report", "fix", "surfaces", "probes", "contract", "fetch"]],
   ["crawler", ["crawl"]],
   ["pool", ["scanner", "catalogue", "request", "crawl", "engine", "report", "probes", "contract", "fetch"]],

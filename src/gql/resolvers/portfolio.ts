@@ -42,7 +42,7 @@ export async function portfolioConnection(
   };
 }
 
-export function latestFields({ ended, finished }: LatestCrawls) {
+export function latestFields({ ended, finished, scores = [] }: LatestCrawls) {
   return {
     endedCrawlId: ended.id,
     status: ended.status,
@@ -52,6 +52,7 @@ export function latestFields({ ended, finished }: LatestCrawls) {
     score: finished?.score ?? null,
     grade: finished?.grade ?? null,
     scoreChange: finished?.change ?? null,
+    scores,
     isProvisional: finished?.isProvisional === true,
     worstQuestion: finished?.worstQuestion ?? null,
   };

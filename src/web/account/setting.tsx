@@ -1,4 +1,4 @@
-/** A part of a page with settings: what it is about, and its forms. */
+/** A part of a page with settings, or of a long form: what it is about, and its forms or fields. */
 import type { ComponentChildren, VNode } from "preact";
 
 interface SettingProps {
@@ -19,5 +19,16 @@ export function Setting({ title, id, about, children }: SettingProps): VNode {
       </div>
       <div>{children}</div>
     </section>
+  );
+}
+
+/** Fields of a long form that belong together. The form has the class `grouped`. */
+export function FieldGroup(
+  { class: name = "", children, ...setting }: SettingProps & { readonly class?: string },
+): VNode {
+  return (
+    <Setting {...setting}>
+      <div class={`card pairs ${name}`}>{children}</div>
+    </Setting>
   );
 }

@@ -26,17 +26,20 @@ export function Outcomes({ outcomes }: OutcomesProps): VNode {
         </section>
       ))}
       <p class="hint">
-        If we cannot observe what the check needs, such as behind a bot wall, the result is “{STATUSES
+        Names, numbers and URLs are examples. If we cannot observe what the check needs, such as behind a bot
+        wall, the result is “{STATUSES
           .inconclusive.word}” and does not count.
       </p>
     </>
   );
 }
 
-function OutcomeItem({ outcome: { message, fix, counts } }: { readonly outcome: ExplainedOutcome }): VNode {
+function OutcomeItem(
+  { outcome: { exampleMessage, fix, counts } }: { readonly outcome: ExplainedOutcome },
+): VNode {
   return (
     <li>
-      <p>{templateParts(message)}</p>
+      <p>{exampleMessage}</p>
       {fix !== null && (
         <p>
           <strong>Fix:</strong> {fix}
@@ -44,12 +47,5 @@ function OutcomeItem({ outcome: { message, fix, counts } }: { readonly outcome: 
       )}
       <p class="hint">{capitalized(counts)}</p>
     </li>
-  );
-}
-
-/** Parts of the message, with the placeholders that the report fills in marked as such. */
-function templateParts(message: string): (string | VNode)[] {
-  return message.split(/\{([a-zA-Z]+)\}/).map((part, index) =>
-    index % 2 === 1 ? <var key={index}>{part}</var> : part
   );
 }

@@ -1,6 +1,7 @@
 /** A side of a comparison, which is a scan, a saved report, or a stored crawl. */
 import type { ComparedCheck } from "../../crawl/changes/compare_checks.ts";
-import type { CategoryScore, CheckResult, ScanResult } from "../../scan/result.ts";
+import { type QuestionShare, questionShares } from "../../crawl/question_shares.ts";
+import type { CheckResult, ScanResult } from "../../scan/result.ts";
 import { pagesNote } from "../texts/page_texts.ts";
 import { adviceText, coverageText } from "../texts/verdict/verdict.ts";
 import { isUntested } from "../texts/problems.ts";
@@ -17,7 +18,8 @@ export interface ComparedRun {
   readonly score: number | null;
   readonly grade: string | null;
   readonly scoringVersion: string | null;
-  readonly categories: readonly CategoryScore[];
+  /** The questions that apply; empty in results of older versions. */
+  readonly questions: readonly Pick<QuestionShare, "id" | "percent">[];
   readonly checks: readonly ComparedCheck[];
   /** Sentences about why it does not show the whole site, and how to fix that. */
   readonly problems: readonly string[];
@@ -46,17 +48,18 @@ export type ComparedResult = Pick<
   | "grade"
   | "confidence"
   | "scoringVersion"
-  | "categories"
+  | "questions"
   | "checks"
   | "pages"
 >;
 
 export function scannedRun(result: ComparedResult): ComparedRun {
   const { target: { domain, page }, userAgent, startedAt, score, grade, scoringVersion } = result;
-  const { categories, checks } = result;
+  const { checks } = result;
   const problems = problemsOf(result);
   return {
-    ...{ domain, page, userAgent, startedAt, score, grade, scoringVersion, categories, problems },
+    ...{ domain, page, userAgent, startedAt, score, grade, scoringVersion, problems },
+    questions: questionShares(result.questions),
     checks: checks.map((check) => {
       const { id, title, category, status, weight, credit, ceiling } = check;
       return {

@@ -1,6 +1,7 @@
 /** Comparison of two runs, as it is shown, downloaded and read by programs. */
 import { type CheckDifference, compareChecks } from "../../crawl/changes/compare_checks.ts";
 import { scoreChange } from "../../crawl/changes/score_change.ts";
+import { QUESTIONS } from "../../scan/result.ts";
 import type { ComparedRun } from "./compared_run.ts";
 import { nameOf } from "./known_agents.ts";
 
@@ -18,12 +19,13 @@ export interface ComparedSide
   readonly problems: readonly string[];
 }
 
-export interface ComparedCategory {
+export interface ComparedQuestion {
   readonly id: string;
   readonly title: string;
+  /** Earned points in percent; null if the question does not apply. */
   readonly first: number | null;
   readonly second: number | null;
-  /** Points, or null if one side has no score. */
+  /** Null if the question does not apply to both sides. */
   readonly difference: number | null;
 }
 
@@ -35,7 +37,7 @@ export interface Comparison {
   readonly difference: number | null;
   /** Clause with the reason why they cannot be compared, or null if they can, or if one is missing. */
   readonly note: string | null;
-  readonly categories: readonly ComparedCategory[];
+  readonly questions: readonly ComparedQuestion[];
   /** Checks that are better on the second side, the largest difference first. */
   readonly gains: readonly CheckDifference[];
   /** Checks that are worse on the second side. */
@@ -63,7 +65,7 @@ export function compareRuns(first: ComparedRun, second: ComparedRun): Comparison
     second: sideOf(second, first, kind, "second"),
     difference,
     note: isScored ? note : null,
-    categories: categoriesOf(first, second),
+    questions: questionsOf(first, second),
     gains: ofKind("improvement"),
     regressions: ofKind("regression"),
     oneSided: ofKind("neither"),
@@ -105,18 +107,15 @@ function timeText(startedAt: string, other: ComparedRun): string | null {
   return length === undefined ? null : `${startedAt.slice(0, length).replace("T", " ")} UTC`;
 }
 
-/** Empty if one side has no categories, such as a stored crawl. */
-function categoriesOf(first: ComparedRun, second: ComparedRun): ComparedCategory[] {
-  if (first.categories.length === 0 || second.categories.length === 0) return [];
-  const [left, right] = [first, second].map(({ categories }) =>
-    new Map(categories.map((category) => [category.id, category]))
-  );
-  const ids = new Set([...left?.keys() ?? [], ...right?.keys() ?? []]);
-  return [...ids].flatMap((id) => {
-    const [one, other] = [left?.get(id), right?.get(id)];
-    const [before, after] = [one?.score ?? null, other?.score ?? null];
+/** Empty if one side has no questions, such as a result of an older version. */
+function questionsOf(first: ComparedRun, second: ComparedRun): ComparedQuestion[] {
+  if (first.questions.length === 0 || second.questions.length === 0) return [];
+  return QUESTIONS.flatMap(({ id, title }) => {
+    const [before, after] = [first, second].map(({ questions }) =>
+      questions.find((question) => question.id === id)?.percent ?? null
+    ) as [number | null, number | null];
     if (before === null && after === null) return [];
     const difference = before === null || after === null ? null : after - before;
-    return [{ id, title: (other ?? one)?.title ?? id, first: before, second: after, difference }];
+    return [{ id, title, first: before, second: after, difference }];
   });
 }

@@ -6,6 +6,7 @@ import {
   differenceText,
   headings,
   oneSidedGroups,
+  percentText,
   scoreText,
   sizeText,
   statusWord,
@@ -16,7 +17,7 @@ import {
 
 /** Every part that a site wrote is escaped. */
 export function comparisonMarkdown(comparison: Comparison): string {
-  const { first, second, categories, gains, regressions, same } = comparison;
+  const { first, second, questions, gains, regressions, same } = comparison;
   const titles = headings(comparison);
   const warnings = warningTexts(comparison);
   const groups = oneSidedGroups(comparison);
@@ -29,8 +30,8 @@ export function comparisonMarkdown(comparison: Comparison): string {
         `| | ${markdownText(first.name)} | ${markdownText(second.name)} | Difference |`,
         "| --- | --- | --- | --- |",
         `| Score | ${scoreText(first)} | ${scoreText(second)} | ${differenceText(comparison.difference)} |`,
-        ...categories.map(({ title, first, second, difference }) =>
-          `| ${markdownText(title)} | ${first ?? "–"} | ${second ?? "–"} | ${differenceText(difference)} |`
+        ...questions.map(({ title, first, second, difference }) =>
+          `| ${title} | ${percentText(first)} | ${percentText(second)} | ${differenceText(difference)} |`
         ),
       ].join("\n"),
       [first, second].map(sideLine).join("\n"),

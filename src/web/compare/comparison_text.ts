@@ -139,6 +139,11 @@ export function scoreText({ score, grade }: Pick<ComparedSide, "score" | "grade"
   return grade === null ? `${score} of 100` : `${score} of 100, grade ${grade}`;
 }
 
+/** Text such as `85 %`. @param percent null if the question does not apply */
+export function percentText(percent: number | null): string {
+  return percent === null ? "–" : `${percent} %`;
+}
+
 /** Text such as `+3`, `−2` or `same`. @param difference null if one side has no score */
 export function differenceText(difference: number | null): string {
   if (difference === null) return "–";

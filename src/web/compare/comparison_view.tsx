@@ -15,6 +15,7 @@ import {
   differenceText,
   headings,
   oneSidedGroups,
+  percentText,
   sizeText,
   verdictSentence,
   warningTexts,
@@ -64,7 +65,7 @@ function Warnings({ texts }: { readonly texts: readonly string[] }): VNode | nul
   );
 }
 
-function Scores({ comparison: { kind, first, second, difference, categories } }: ComparisonProps): VNode {
+function Scores({ comparison: { kind, first, second, difference, questions } }: ComparisonProps): VNode {
   return (
     <div class="table compared" role="region" aria-label="Scores side by side" tabIndex={0}>
       <table>
@@ -94,12 +95,12 @@ function Scores({ comparison: { kind, first, second, difference, categories } }:
             ))}
             <Difference points={difference} kind={kind} />
           </tr>
-          {categories.map((category) => (
-            <tr key={category.id}>
-              <th scope="row">{visibleText(category.title)}</th>
-              <Share score={category.first} />
-              <Share score={category.second} />
-              <Difference points={category.difference} kind={kind} />
+          {questions.map((question) => (
+            <tr key={question.id}>
+              <th scope="row">{question.title}</th>
+              <Share percent={question.first} />
+              <Share percent={question.second} />
+              <Difference points={question.difference} kind={kind} />
             </tr>
           ))}
         </tbody>
@@ -108,12 +109,12 @@ function Scores({ comparison: { kind, first, second, difference, categories } }:
   );
 }
 
-/** A score of a category, of 100. */
-function Share({ score }: { readonly score: number | null }): VNode {
+/** Earned points of a question. */
+function Share({ percent }: { readonly percent: number | null }): VNode {
   return (
     <td>
-      {score ?? "–"}
-      {score !== null && <Meter percent={score} tone={shareTone(score)} />}
+      {percentText(percent)}
+      {percent !== null && <Meter percent={percent} tone={shareTone(percent)} />}
     </td>
   );
 }

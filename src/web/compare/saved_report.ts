@@ -14,7 +14,7 @@ export const MAX_REPORT_BYTES = 2 * 1024 * 1024;
  * Maximum number of commas and opening brackets outside of texts, five times the largest reports of scans.
  */
 const MAX_VALUES = 100_000;
-/** Maximum number of checks and categories to read. */
+/** Maximum number of checks and questions to read. */
 const MAX_CHECKS = 1_000;
 /** Maximum number of pages of a check, which is more than a scan has. */
 const MAX_PAGES = 20;
@@ -50,14 +50,14 @@ export function parseSavedReport(text: string, name: string): ComparedRun {
   }
   const { target } = value;
   const checks = listOf(value.checks).flatMap(checkOf);
-  const categories = listOf(value.categories).map((each) => ({
-    id: string(each.id),
-    title: string(each.title),
-    score: within(each.score, 100),
-  }));
+  const questions = listOf(value.questions).map((each) => {
+    const points = within(each.points, 100) ?? 0;
+    const earned = Math.min(within(each.earned, 100) ?? 0, points);
+    return { id: string(each.id), title: "", answer: "unknown" as const, points, earned, checkIds: [] };
+  });
   const shown = [
     ...checks.map(({ message }) => message),
-    ...[...checks, ...categories].flatMap(({ id, title }) => [id, title]),
+    ...checks.flatMap(({ id, title }) => [id, title]),
   ]
     .reduce((sum, { length }) => sum + length, 0);
   if (shown > MAX_SHOWN_LENGTH) refuse(name, "its texts are longer than those of any report");
@@ -84,7 +84,7 @@ export function parseSavedReport(text: string, name: string): ComparedRun {
     grade: /^[A-F]$/.test(string(value.grade)) ? string(value.grade) as "A" : null,
     confidence: within(value.confidence, 1) ?? 0,
     scoringVersion: string(value.scoringVersion) || "unknown",
-    categories,
+    questions,
     checks,
     pages: [],
   });

@@ -7,7 +7,7 @@ import type { ComparedRun } from "./compared_run.ts";
 
 const STORED_CRAWL_FIELDS =
   `id status createdAt finishedAt score grade scoringVersion failure previousCrawl { id }
-  project { id target userAgent } results { checkId title status message credit } changes { kind confirmation }` as const;
+  project { id target userAgent } questionShares { id percent } results { checkId title status message credit } changes { kind confirmation }` as const;
 const FIELDS = graphql(`fragment StoredCrawlFields on Crawl { ${STORED_CRAWL_FIELDS} }`);
 /** A crawl of this service, or of a newer one that the command line uses. */
 export type StoredCrawl = Open<ResultOf<typeof FIELDS>>;
@@ -28,7 +28,8 @@ export function requireComparable({ id, status }: Pick<StoredCrawl, "id" | "stat
 
 /** @param beforeId the crawl to compare it with, whose regressions may not be confirmed yet */
 export function storedRun(crawl: StoredCrawl, beforeId: string | null): ComparedRun {
-  const { project, score, grade, scoringVersion, createdAt, finishedAt, failure, results } = crawl;
+  const { project, score, grade, scoringVersion, createdAt, finishedAt, failure, results, questionShares } =
+    crawl;
   const pending = crawl.previousCrawl?.id === beforeId
     ? crawl.changes.filter(({ confirmation }) => confirmation === "pending").length
     : 0;
@@ -37,7 +38,7 @@ export function storedRun(crawl: StoredCrawl, beforeId: string | null): Compared
     ...siteOf(project.target),
     userAgent: null,
     startedAt: finishedAt ?? createdAt,
-    categories: [],
+    questions: questionShares,
     checks: storedChecks(results),
     problems: [
       ...(failure === null ? [] : [`The crawl ended early: ${failure.replace(/[.]?$/, ".")}`]),

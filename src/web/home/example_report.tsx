@@ -43,9 +43,7 @@ export function ExampleReport(): VNode {
         <div class="headline">
           <ScoreRing score={EXAMPLE.score} grade={EXAMPLE.grade} />
           <div>
-            <p>
-              <b>bakery.example</b>
-            </p>
+            <p class="target">bakery.example</p>
             <p class="verdict">{EXAMPLE.verdict}</p>
           </div>
         </div>

@@ -128,11 +128,17 @@ export function SettingsPage({ settings, ...view }: SettingsProps): VNode {
       <DataTable
         caption="Settings"
         columns={["Variable", "Value"]}
-        rows={Object.entries(settings).map(([name, value]) => [<code key={name}>{name}</code>, value])}
+        rows={Object.entries(settings).map(([name, value]) => [<Variable key={name} name={name} />, value])}
         empty=""
       />
     </OperateFrame>
   );
+}
+
+/** A name that breaks into lines after an underscore. */
+function Variable({ name }: { readonly name: string }): VNode {
+  return <code>{name.split(/(?<=_)/).flatMap((part, at) => at === 0 ? part : [<wbr key={at} />, part])}
+  </code>;
 }
 
 function size(bytes: number): string {

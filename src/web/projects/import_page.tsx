@@ -6,28 +6,17 @@ import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { ACCOUNT_QUERY, AccountFrame, accountIn, type ShownAccount } from "../account/account_frame.tsx";
 import { defineAction, type FieldProblem, pageAt, type PageView } from "../account/page.ts";
-import { Form, Mark, Select } from "../account/parts.tsx";
+import { Form, Mark } from "../account/parts.tsx";
 import { visibleText } from "../texts/visible_text.ts";
+import { ListForm, MAX_FORM_BYTES, TOO_LARGE } from "./import_form.tsx";
 import { canEdit, EditorsOnly } from "./project_frame.tsx";
-import { FREQUENCIES, scheduleOf, scheduleSentence } from "./schedule_choice.ts";
+import { scheduleOf, scheduleSentence } from "./schedule_choice.ts";
 
 const IMPORT = graphql(`mutation ($input: ImportProjectsInput!) { importProjects(input: $input) {
   createdCount results { name error { message } project { id } } } }`);
 
-/** Maximum number of bytes of the form. An exported project takes about 300. */
-const MAX_FORM_BYTES = 500_000;
-const TOO_LARGE = `The list is larger than ${MAX_FORM_BYTES / 1_000} kB. Import it in parts.`;
-
 type Imported = ResultOf<typeof IMPORT>;
 type View = PageView<ShownAccount>;
-
-const EXAMPLE = `target,name,tags,schedule
-https://shop.example.com,Shop,"shop, germany",0 6 * * 1
-docs.example.com,,docs,`;
-
-/** Schedules for sites of a list without schedules. */
-const SCHEDULES = FREQUENCIES.filter(([id]) => id !== "hourly" && id !== "cron");
-const DEFAULT_SCHEDULE = "daily";
 
 function listOf(values: URLSearchParams): ImportList {
   const list = parseProjectList(values.get("list") ?? "");
@@ -106,69 +95,6 @@ function ImportFrame(
     <AccountFrame title={title} view={view} account={view.data}>
       {children}
     </AccountFrame>
-  );
-}
-
-function ListForm({ view, list, start = true, frequency = DEFAULT_SCHEDULE }: {
-  readonly view: View;
-  readonly list?: string;
-  readonly start?: boolean;
-  readonly frequency?: string;
-}): VNode {
-  const { refused } = view;
-  const error = refused?.field === "list" ? refused.message : null;
-  const text = list ?? refused?.values.get("list") ?? "";
-  const isStarted = refused === null ? start : refused.values.get("start") === "yes";
-  return (
-    <Form action="preview" path={view.path} submit="Preview" class="import">
-      <div class="field">
-        <label for="preview-list">Sites</label>
-        <textarea
-          id="preview-list"
-          name="list"
-          rows={12}
-          required
-          spellcheck={false}
-          aria-invalid={error === null ? undefined : "true"}
-          aria-describedby={error === null ? "preview-list-hint" : "preview-list-hint preview-list-error"}
-        >
-          {text}
-        </textarea>
-        {error !== null && <p id="preview-list-error" class="field-error">{error}</p>}
-        <p id="preview-list-hint" class="hint">
-          One domain or URL a line, or CSV with the columns target, name, tags, schedule and browser. Up to
-          {" "}
-          {MAX_IMPORTED_PROJECTS} sites and {MAX_FORM_BYTES / 1_000}{" "}
-          kB. Nothing is created before you confirm.
-        </p>
-      </div>
-      <div
-        class="field"
-        data-file-for="preview-list"
-        data-max-bytes={MAX_FORM_BYTES}
-        data-too-large={TOO_LARGE}
-        hidden
-      >
-        <label for="preview-file">Or choose a file</label>
-        <input type="file" id="preview-file" accept=".csv,.txt,text/csv,text/plain" />
-      </div>
-      <Select
-        view={view}
-        action="preview"
-        name="frequency"
-        label="Schedule"
-        options={SCHEDULES}
-        value={frequency}
-        hint="For a list without a column of schedules. Crawls start at 03:00 UTC."
-      />
-      <label class="choice">
-        <input type="checkbox" name="start" value="yes" checked={isStarted} /> Start the first crawl of each
-      </label>
-      <details>
-        <summary>Example</summary>
-        <pre>{EXAMPLE}</pre>
-      </details>
-    </Form>
   );
 }
 

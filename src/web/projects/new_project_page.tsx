@@ -17,9 +17,8 @@ export function NewProjectFields(
 ): VNode {
   const { refused } = view;
   return (
-    <>
-      <ProjectFields view={view} action="create" settings={{ ...NEW_SETTINGS, target }} />
-      <label class="choice">
+    <ProjectFields view={view} action="create" settings={{ ...NEW_SETTINGS, target }}>
+      <label class="choice wide">
         <input
           type="checkbox"
           name="start"
@@ -28,7 +27,7 @@ export function NewProjectFields(
         />{" "}
         Start the first crawl
       </label>
-    </>
+    </ProjectFields>
   );
 }
 
@@ -53,7 +52,7 @@ export const NEW_PROJECT_PAGE = pageAt("/accounts/{id}/projects/new", {
         {canEdit(account)
           ? (
             <>
-              <Form action="create" path={view.path} submit="Create project" once>
+              <Form action="create" path={view.path} submit="Create project" class="grouped" once>
                 <NewProjectFields view={view} target={view.search.get("site") ?? ""} />
               </Form>
               <p>

@@ -1,5 +1,5 @@
 /** The settings of a project as form fields, and as input of the API. */
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { MAX_BROWSER_PAGES, MAX_PAGES } from "../../scan/request.ts";
 import { PROJECT_LIMITS } from "../../crawl/project/project_limits.ts";
@@ -7,6 +7,7 @@ import { splitTags } from "../../crawl/project/tags.ts";
 import { changedInput } from "../account/changed_values.ts";
 import type { PageView } from "../account/page.ts";
 import { Field, Select } from "../account/parts.tsx";
+import { FieldGroup } from "../account/setting.tsx";
 import { choiceOf, FREQUENCIES, HOURS, scheduleOf } from "./schedule_choice.ts";
 
 export const SETTINGS_FIELDS = "name target maxPages browserPages include exclude userAgent schedule tags";
@@ -34,9 +35,12 @@ interface ProjectFieldsProps {
   readonly view: PageView;
   readonly action: string;
   readonly settings: FormSettings;
+  /** Other fields about the schedule. */
+  readonly children?: ComponentChildren;
 }
 
-export function ProjectFields({ view, action, settings }: ProjectFieldsProps): VNode {
+/** Fields of a form with the class `grouped`. */
+export function ProjectFields({ view, action, settings, children }: ProjectFieldsProps): VNode {
   const { name, target, maxPages, browserPages, include, exclude, userAgent, schedule, tags } = settings;
   const { frequency, hour, cron } = choiceOf(schedule);
   const common = { view, action };
@@ -47,39 +51,38 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
   const isUsed = include.length + exclude.length + browserPages > 0 || userAgent !== null;
   return (
     <>
-      <Field
-        {...common}
-        name="target"
-        label="Site"
-        value={target}
-        autocomplete="url"
-        hint="A domain such as example.com, or the URL where crawls start."
-      />
-      <Field
-        {...common}
-        name="name"
-        label="Name"
-        value={name}
-        optional
-        hint="Leave empty to use the domain."
-      />
-      <Field
-        {...common}
-        name="tags"
-        label="Tags"
-        value={tags.join(", ")}
-        optional
-        hint="Words to filter projects by, separated by commas, such as shop, germany."
-      />
-      <div class="schedule">
-        <Select
+      <FieldGroup title="General">
+        <Field
           {...common}
-          name="frequency"
-          label="Schedule"
-          options={FREQUENCIES}
-          value={frequency}
-          hint="You can also run a crawl manually at any time."
+          name="target"
+          label="Site"
+          value={target}
+          autocomplete="url"
+          hint="A domain such as example.com, or the URL where crawls start."
         />
+        <Field
+          {...common}
+          name="name"
+          label="Name"
+          value={name}
+          optional
+          hint="Leave empty to use the domain."
+        />
+        <Field
+          {...common}
+          name="tags"
+          label="Tags"
+          value={tags.join(", ")}
+          optional
+          hint="Words to filter projects by, separated by commas, such as shop, germany."
+        />
+      </FieldGroup>
+      <FieldGroup
+        title="Schedule"
+        about={<p class="hint">You can also run a crawl manually at any time.</p>}
+        class="schedule"
+      >
+        <Select {...common} name="frequency" label="Crawl" options={FREQUENCIES} value={frequency} />
         <div class="schedule-hour">
           <Select {...common} name="hour" label="Time of day" options={HOURS} value={hour} />
         </div>
@@ -93,49 +96,54 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
             hint="Minute, hour, day, month and weekday in UTC, for example 30 6 * * 1. Crawls must be at least an hour apart."
           />
         </div>
-      </div>
-      <Field
-        {...common}
-        name="maxPages"
-        label="Maximum pages per crawl"
-        value={String(maxPages)}
-        hint={`1 to ${MAX_PAGES}. Pages are sampled from all sections of the site.`}
-      />
-      <details open={isRefusedInside || isUsed}>
-        <summary>Advanced: pages, browser and user agent</summary>
+        {children}
+      </FieldGroup>
+      <FieldGroup title="Pages" about={<p class="hint">Pages are sampled from all sections of the site.</p>}>
         <Field
           {...common}
-          name="include"
-          label="Include paths"
-          value={include.join(" ")}
-          optional
-          hint="Patterns such as /docs/*, separated by spaces"
+          name="maxPages"
+          label="Maximum pages per crawl"
+          value={String(maxPages)}
+          hint={`1 to ${MAX_PAGES}`}
         />
-        <Field
-          {...common}
-          name="exclude"
-          label="Exclude paths"
-          value={exclude.join(" ")}
-          optional
-          hint="Patterns such as /archive/*, separated by spaces"
-        />
-        <Field
-          {...common}
-          name="browserPages"
-          label="Pages in a browser"
-          value={String(browserPages)}
-          optional
-          hint={`0 to ${MAX_BROWSER_PAGES}. Crawls also show this many pages in a browser, after their scripts have run.`}
-        />
-        <Field
-          {...common}
-          name="userAgent"
-          label="User agent"
-          value={userAgent ?? ""}
-          optional
-          hint="Leave empty to use our crawler's user agent. Enter another one to see what that agent gets."
-        />
-      </details>
+        <details open={isRefusedInside || isUsed} class="wide">
+          <summary>Advanced: paths, browser and user agent</summary>
+          <div class="pairs">
+            <Field
+              {...common}
+              name="include"
+              label="Include paths"
+              value={include.join(" ")}
+              optional
+              hint="Patterns such as /docs/*, separated by spaces"
+            />
+            <Field
+              {...common}
+              name="exclude"
+              label="Exclude paths"
+              value={exclude.join(" ")}
+              optional
+              hint="Patterns such as /archive/*, separated by spaces"
+            />
+            <Field
+              {...common}
+              name="browserPages"
+              label="Pages in a browser"
+              value={String(browserPages)}
+              optional
+              hint={`0 to ${MAX_BROWSER_PAGES}. Crawls also show this many pages in a browser, after their scripts have run.`}
+            />
+            <Field
+              {...common}
+              name="userAgent"
+              label="User agent"
+              value={userAgent ?? ""}
+              optional
+              hint="Leave empty to use our crawler's user agent. Enter another one to see what that agent gets."
+            />
+          </div>
+        </details>
+      </FieldGroup>
     </>
   );
 }

@@ -37,7 +37,7 @@ export const PROJECT_SETTINGS_PAGE = pageAt("/projects/{id}/settings", {
     const { id, target, maxPages, account } = project;
     return (
       <ProjectFrame title="Project settings" view={view} project={project}>
-        <Setting title="Schedule">
+        <Setting title="Next crawl">
           <p>
             <ScheduleText project={project} />
           </p>
@@ -47,16 +47,15 @@ export const PROJECT_SETTINGS_PAGE = pageAt("/projects/{id}/settings", {
         {canEdit(account)
           ? (
             <>
-              <Setting title="Settings">
-                <Form
-                  action="save"
-                  path={view.path}
-                  submit="Save"
-                  hidden={shownValues(view.refused, "save", settingsValues(project))}
-                >
-                  <ProjectFields view={view} action="save" settings={project} />
-                </Form>
-              </Setting>
+              <Form
+                action="save"
+                path={view.path}
+                submit="Save"
+                class="grouped"
+                hidden={shownValues(view.refused, "save", settingsValues(project))}
+              >
+                <ProjectFields view={view} action="save" settings={project} />
+              </Form>
               <Setting title="Delete" about={<p>Deletes the project and all its crawls.</p>}>
                 <a class="button quiet" href={`/projects/${id}/delete`}>Delete project</a>
               </Setting>

@@ -2,6 +2,7 @@
 import { graphql } from "../../gql/document.ts";
 import { defineAction, pageAt } from "../account/page.ts";
 import { Form, Frame, Select } from "../account/parts.tsx";
+import { FieldGroup } from "../account/setting.tsx";
 import { CREATE_PROJECT, NewProjectFields, newProjectInput, newProjectPath } from "./new_project_page.tsx";
 import { SETTINGS_ERRORS } from "./project_form.tsx";
 import { canEdit } from "./project_frame.tsx";
@@ -38,18 +39,21 @@ export const WATCH_PAGE = pageAt("/watch", {
               action="create"
               path={view.path}
               submit="Create project"
+              class="grouped"
               hidden={accounts.length === 1 ? { account: only.id } : {}}
               once
             >
               {accounts.length > 1 && (
-                <Select
-                  view={view}
-                  action="create"
-                  name="account"
-                  label="Account"
-                  options={accounts.map(({ id, name }) => [id, name] as const)}
-                  value={only.id}
-                />
+                <FieldGroup title="Account">
+                  <Select
+                    view={view}
+                    action="create"
+                    name="account"
+                    label="Account"
+                    options={accounts.map(({ id, name }) => [id, name] as const)}
+                    value={only.id}
+                  />
+                </FieldGroup>
               )}
               <NewProjectFields view={view} target={target} />
             </Form>

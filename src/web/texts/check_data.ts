@@ -11,7 +11,7 @@ export function checkData(entry: CatalogueEntry) {
     weight: entry.check.weight,
     /** How it counts, in words. */
     counts,
-    outcomes: outcomes.map(({ key: outcome, ...rest }) => ({ outcome, ...rest })),
+    outcomes: outcomes.map(({ key: outcome, exampleMessage: _, ...rest }) => ({ outcome, ...rest })),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type CatalogueEntry,
   type Check,
   describeTemplate,
+  exampleMessage,
   exampleOf,
   type Outcome,
   roleOf,
@@ -23,6 +24,8 @@ export interface ExplainedOutcome {
   readonly status: VerdictStatus;
   /** With names in braces for the values of a site. */
   readonly message: string;
+  /** The message with values of an invented site. */
+  readonly exampleMessage: string;
   readonly fix: string | null;
   /** Points of the result, such as `earns 1 of 2; limits the score to 60: agents get no text`. */
   readonly counts: string;
@@ -74,6 +77,7 @@ export function explainedCheck({ check, category }: CatalogueEntry): ExplainedCh
         key,
         status: outcome.status,
         message: describeTemplate(outcome.message),
+        exampleMessage: exampleMessage(outcome.message),
         fix: outcome.fix,
         counts: countsText(key, outcome, check),
       }))

@@ -59,3 +59,25 @@ export function Meter({ percent, tone }: { readonly percent: number; readonly to
     </svg>
   );
 }
+
+/** Height of a sparkline in points of the score, so that a change of a few points looks small. */
+const MIN_RANGE = 20;
+
+/** The course of a score. @param scores oldest first */
+export function Sparkline({ scores }: { readonly scores: readonly number[] }): VNode | null {
+  const [first, last] = [scores[0], scores.at(-1)];
+  if (first === undefined || last === undefined || scores.length < 2) return null;
+  const [least, most] = [Math.min(...scores), Math.max(...scores)];
+  const range = Math.max(most - least, MIN_RANGE);
+  const bottom = (least + most - range) / 2;
+  const points = scores.map((score, at) => {
+    const x = Math.round(2 + 60 * at / (scores.length - 1));
+    return `${x},${Math.round(18 - 16 * (score - bottom) / range)}`;
+  });
+  const text = `Last ${scores.length} scores: from ${first} to ${last}, lowest ${least}, highest ${most}`;
+  return (
+    <svg class="spark" viewBox="0 0 64 20" role="img" aria-label={text}>
+      <polyline points={points.join(" ")} />
+    </svg>
+  );
+}

@@ -1,5 +1,5 @@
 /** The account pages as requests, with other sites and the target after signing in. */
-import { assertEquals, assertFalse, assertNotEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { deflateRawSync } from "node:zlib";
 import { keptForm } from "../../../src/web/account/entry/kept_form.tsx";
 import { ownPath } from "../../../src/web/account/entry/next_path.ts";
@@ -107,35 +107,6 @@ testBrowser(
     }
   },
 );
-
-testBrowser("a form of another user changes nothing", async (browser, server) => {
-  await server.signUp("ann");
-  await server.signUp("ben");
-  await browser.signIn("ann");
-  const page = await (await browser.get("/account")).text();
-  assertStringIncludes(page, '<input type="hidden" name="as" value="ann"/>');
-  const fields = { do: "create", name: "Made by ann", as: "ann" };
-  await browser.signIn("ben");
-  const refused = await browser.post("/account", fields);
-  assertEquals(refused.status, 409);
-  const reason = await refused.text();
-  assertStringIncludes(reason, "<h1>You are signed in as another user</h1>");
-  assertStringIncludes(reason, "ann opened this form, and you are signed in as ben now.");
-  const forged = await browser.post("/account", {
-    ...fields,
-    as: "Call 555-0100, your account is locked. Nobody",
-  });
-  assertStringIncludes(
-    await forged.text(),
-    "Another user opened this form, and you are signed in as ben now.",
-  );
-  assertFalse((await (await browser.get("/account")).text()).includes("Made by ann"));
-  const kept = keptForm(new URLSearchParams(fields));
-  const other = await browser.signIn("ben", { next: "/account", kept });
-  assertEquals([other.status, other.headers.get("location")], [303, "/account"]);
-  await browser.signIn("ann");
-  assertEquals((await browser.post("/account", fields)).status, 303);
-});
 
 testBrowser("a kept form that nobody packed is not shown", async (browser, server) => {
   await server.signUp("ann");

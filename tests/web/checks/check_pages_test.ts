@@ -110,6 +110,12 @@ for (const { check, category } of CATALOGUE) {
     assertEquals(facts.includes("Same check in other tools"), Object.keys(check.aliases ?? {}).length > 0);
     const outcomes = Object.values(check.outcomes);
     assertEquals(page.querySelectorAll(".items > li").length, outcomes.length);
+    // Each value of a message has an example.
+    assertEquals(
+      [...page.querySelectorAll(".items > li > p:first-child")]
+        .flatMap(({ textContent }) => textContent?.match(/\{=?[a-zA-Z]+(:[^}]*)?\}/g) ?? []),
+      [],
+    );
     assertEquals(text.split("Fix:").length - 1, outcomes.filter(({ fix }) => fix !== null).length);
     assertEquals(text.split("limits the score to").length - 1, Object.keys(check.ceilings ?? {}).length);
     assertEquals(page.querySelector("#example")?.textContent ?? null, exampleOf(check));

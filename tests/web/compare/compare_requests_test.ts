@@ -150,7 +150,7 @@ Deno.test("a comparison of a hostile site shows its texts as text", async () => 
 
 const REPORT = {
   ...SAVED_REPORT,
-  categories: [],
+  questions: [],
   checks: [{ id: "https", title: "HTTPS", status: "fail", message: "old", weight: 2, credit: 0 }],
 };
 const LATER = {

@@ -32,7 +32,7 @@ function run(parts: Partial<ComparedRun> = {}): ComparedRun {
     score: 62,
     grade: "C",
     scoringVersion: "3",
-    categories: [{ id: "content", title: "Content", score: 50 }],
+    questions: [{ id: "read", percent: 50 }],
     checks: [],
     problems: [],
     ...parts,
@@ -225,7 +225,7 @@ function hostileRun(parts: Partial<ComparedRun>): ComparedRun {
     domain: HOSTILE,
     page: HOSTILE,
     problems: [HOSTILE],
-    categories: [{ id: HOSTILE, title: HOSTILE, score: 10 }],
+    questions: [{ id: HOSTILE, percent: 10 }],
     checks: [{ ...check, id: HOSTILE, title: HOSTILE, category: HOSTILE, message: HOSTILE }],
     ...parts,
   });
@@ -258,3 +258,29 @@ Deno.test("a long list of differences is folded after ten", () => {
   assertStringIncludes(page, "<summary>2 more checks with smaller differences</summary>");
   assertStringIncludes(page, 'href="/compare.md?a=x"');
 });
+
+type Shares = ComparedRun["questions"];
+
+const QUESTIONS: readonly (readonly [first: Shares, second: Shares, rows: readonly string[]])[] = [
+  [[{ id: "read", percent: 50 }], [{ id: "read", percent: 85 }], ["Can they read it? | 50 % | 85 % | +35"]],
+  [
+    [{ id: "read", percent: 85 }, { id: "enter", percent: 90 }],
+    [{ id: "read", percent: 85 }],
+    ["Can agents get in? | 90 % | – | –", "Can they read it? | 85 % | 85 % | same"],
+  ],
+  [[{ id: "read", percent: 50 }], [], []],
+  [[{ id: "unknown", percent: 50 }], [{ id: "unknown", percent: 50 }], []],
+];
+
+for (const [first, second, rows] of QUESTIONS) {
+  const name = [first, second].map((shares) =>
+    shares.map(({ id, percent }) => `${id} ${percent}`).join(", ")
+  );
+  Deno.test(`a comparison of (${name.join(") and (")}) has the questions ${rows.join("; ") || "of neither"}`, () => {
+    const text = comparisonMarkdown(
+      compareRuns(run({ questions: first }), run({ ...OTHER, questions: second })),
+    );
+    const found = [...text.matchAll(/^\| (Can .*|Do .*) \|$/gm)].map(([, row = ""]) => row);
+    assertEquals(found, [...rows]);
+  });
+}

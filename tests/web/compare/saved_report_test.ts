@@ -5,7 +5,7 @@ import { SAVED_REPORT } from "./saved_report.ts";
 
 const REPORT = {
   ...SAVED_REPORT,
-  categories: [{ id: "content", title: "Content", score: 50 }],
+  questions: [{ id: "read", points: 50, earned: 40 }, { id: "find", points: 25, earned: 1e9 }],
   checks: [{
     id: "https",
     title: "HTTPS",
@@ -27,6 +27,7 @@ Deno.test("parseSavedReport() reads what is compared", () => {
     [],
   ]);
   assertEquals([check?.id, check?.weight, check?.credit], ["https", 2, 1]);
+  assertEquals(run.questions.map(({ id, percent }) => [id, percent]), [["read", 80], ["find", 0]]);
 });
 
 const INVALID: readonly (readonly [what: string, text: string, why: string])[] = [

@@ -37,6 +37,13 @@ testWatchedPage(
     const states = page.getByRole("navigation", { name: "States" });
     const before = ["All 1", "Crawl queued or running 1", "No score 1", "No schedule 1"];
     assertEquals(await states.getByRole("link").allTextContents(), before);
+    const minimum = page.getByLabel("Score from");
+    const folded = page.getByText("More filters");
+    assertEquals([await minimum.isVisible(), await folded.isVisible()], [true, false]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    assertEquals([await minimum.isVisible(), await folded.isVisible()], [false, true]);
+    await folded.click();
+    assertEquals(await minimum.isVisible(), true);
     await site.projects.create({ accountId, target: HOST, name: "Second", tags: [] }, OPERATOR);
     await page.clock.fastForward(5_000);
     await page.getByRole("link", { name: "bc", exact: true }).waitFor();

@@ -39,6 +39,18 @@ async function namesOn(client: FormClient, path: string): Promise<string[]> {
   );
 }
 
+testVisitor("the list draws the scores of a project from its second crawl", async (visitor) => {
+  const { client, admin } = visitor;
+  const list = `/accounts/${admin.accountId}/projects`;
+  const id = await projectOf(visitor);
+  const drawn = async () => {
+    await crawlOf(visitor, id);
+    return /<svg class="spark"[^>]*aria-label="([^"]*)"/.exec(await (await client.get(list)).text())?.[1];
+  };
+  assertEquals(await drawn(), undefined);
+  assertMatch(await drawn() ?? "", /^Last 2 scores: from (\d+) to (\d+), lowest \1, highest \2$/);
+});
+
 async function idOf({ site, admin }: Visitor, name: string): Promise<string> {
   const { records } = await site.projects.page(admin.accountId, 100, null);
   return records.find((project) => project.name === name)?.id ?? "";

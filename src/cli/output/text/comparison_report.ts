@@ -9,6 +9,7 @@ import {
   differenceText,
   headings,
   oneSidedGroups,
+  percentText,
   scoreText,
   sizeText,
   verdictSentence,
@@ -24,7 +25,7 @@ const MAX_SHOWN_CHECKS = 20;
 
 /** Ends with a line break. */
 export function renderComparison(comparison: Comparison, layout: Layout): string {
-  const { first, second, difference, categories, gains, regressions, same } = comparison;
+  const { first, second, difference, questions, gains, regressions, same } = comparison;
   const { columns, paint } = layout;
   const titles = headings(comparison);
   const groups = oneSidedGroups(comparison).map(({ title, checks }) =>
@@ -37,10 +38,10 @@ export function renderComparison(comparison: Comparison, layout: Layout): string
       ["", first.name, second.name, "Difference"],
       [
         ["Score", scoreText(first), scoreText(second), differenceText(difference)],
-        ...categories.map(({ title, first, second, difference }) => [
+        ...questions.map(({ title, first, second, difference }) => [
           title,
-          String(first ?? "–"),
-          String(second ?? "–"),
+          percentText(first),
+          percentText(second),
           differenceText(difference),
         ]),
       ],

@@ -4,6 +4,7 @@ import { graphql } from "../../../gql/document.ts";
 import { MeFrame } from "./me_frame.tsx";
 import { defineAction, pageAt } from "../page.ts";
 import { ConfirmLink, ConfirmPage, Form, Frame, LastUsed, Mark } from "../parts.tsx";
+import { Setting } from "../setting.tsx";
 import { Time } from "../../ui/time.tsx";
 import { SecretBlock } from "../../ui/code_block.tsx";
 
@@ -41,9 +42,9 @@ export const USER_KEYS_PAGE = pageAt("/account/keys", {
             </li>
           ))}
         </ul>
-        <Form action="create" path="/account/keys" submit="Create user key" once>
-          <p>The secret is shown only once.</p>
-        </Form>
+        <Setting title="New user key" about={<p class="hint">The secret is shown only once.</p>}>
+          <Form action="create" path="/account/keys" submit="Create user key" class="run" once />
+        </Setting>
       </MeFrame>
     );
   },

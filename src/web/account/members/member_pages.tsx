@@ -14,6 +14,7 @@ import {
 import { choice } from "../choice.ts";
 import { defineAction, pageAt, type PageView } from "../page.ts";
 import { ConfirmLink, ConfirmPage, Form, Mark, Select } from "../parts.tsx";
+import { Setting } from "../setting.tsx";
 import { INVITE_BY_MAIL, InviteByMail } from "./mailed_invitation.tsx";
 import { ShownLink } from "../shown_link.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -72,17 +73,23 @@ export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
         </ul>
         {isAdmin(account) && me.email?.isAvailable === true && <InviteByMail view={view} />}
         {isAdmin(account) && (
-          <Form action="invite" path={view.path} submit="Create invitation" once>
-            <Select
-              view={view}
-              action="invite"
-              name="roleCode"
-              label="Role of the new member"
-              options={ROLES}
-              value="Viewer"
-              hint="Creates a link for one person. It works once and expires after seven days."
-            />
-          </Form>
+          <Setting
+            title="Invite by link"
+            about={
+              <p class="hint">The link is for one person. It works once and expires after seven days.</p>
+            }
+          >
+            <Form action="invite" path={view.path} submit="Create invitation" once>
+              <Select
+                view={view}
+                action="invite"
+                name="roleCode"
+                label="Role of the new member"
+                options={ROLES}
+                value="Viewer"
+              />
+            </Form>
+          </Setting>
         )}
       </AccountFrame>
     );

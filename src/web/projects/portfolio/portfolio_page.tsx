@@ -93,8 +93,12 @@ function Projects({ view }: { readonly view: PageView<ShownPortfolio> }): VNode 
           <ActiveCrawls projects={nodes} path={`${path}${shownQuery && `?${shownQuery}`}`} />
         </p>
         <span class="actions">
-          <a class="button quiet" href={`/api/accounts/${account.id}/projects.csv${query && `?${query}`}`}>
-            Download CSV
+          <a
+            class="button quiet"
+            href={`/api/accounts/${account.id}/projects.csv${query && `?${query}`}`}
+            aria-label="Download as CSV"
+          >
+            CSV
           </a>
           {mayEdit && <CreateLinks account={account} />}
         </span>
@@ -191,23 +195,26 @@ function FilterForm(
       <Labeled name="search" text="Search">
         <input type="search" id="filter-search" name="search" value={search.text} maxLength={255} />
       </Labeled>
-      {(tags.length > 0 || search.tag !== "") && (
-        <Labeled name="tag" text="Tag">
-          <select id="filter-tag" name="tag">
-            <option value="">All tags</option>
-            {!known && search.tag !== "" && <option value={search.tag} selected>{search.tag}</option>}
-            {tags.map(({ tag, count }) => (
-              <option key={tag} value={tag} selected={tag === search.tag}>{`${tag} (${count})`}</option>
-            ))}
-          </select>
+      <details class="filters" open={search.tag !== "" || search.min !== null || search.max !== null}>
+        <summary>More filters</summary>
+        {(tags.length > 0 || search.tag !== "") && (
+          <Labeled name="tag" text="Tag">
+            <select id="filter-tag" name="tag">
+              <option value="">All tags</option>
+              {!known && search.tag !== "" && <option value={search.tag} selected>{search.tag}</option>}
+              {tags.map(({ tag, count }) => (
+                <option key={tag} value={tag} selected={tag === search.tag}>{`${tag} (${count})`}</option>
+              ))}
+            </select>
+          </Labeled>
+        )}
+        <Labeled name="min" text="Score from">
+          <input type="number" id="filter-min" name="min" min={0} max={100} value={search.min ?? ""} />
         </Labeled>
-      )}
-      <Labeled name="min" text="Score from">
-        <input type="number" id="filter-min" name="min" min={0} max={100} value={search.min ?? ""} />
-      </Labeled>
-      <Labeled name="max" text="Score to">
-        <input type="number" id="filter-max" name="max" min={0} max={100} value={search.max ?? ""} />
-      </Labeled>
+        <Labeled name="max" text="Score to">
+          <input type="number" id="filter-max" name="max" min={0} max={100} value={search.max ?? ""} />
+        </Labeled>
+      </details>
       {search.state !== null && <input type="hidden" name="state" value={search.state} />}
       {search.sort !== null && (
         <input type="hidden" name="sort" value={(search.descending ? "-" : "") + search.sort} />

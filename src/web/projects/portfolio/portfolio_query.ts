@@ -4,7 +4,7 @@ import { ACCOUNT_FIELDS } from "../../account/account_frame.tsx";
 import { ALERT_ADDRESS } from "../../account/email_forms.tsx";
 
 const ROW_FIELDS = `id name target tags schedule isPaused nextCrawlAt activeCrawl { status }
-  latest { endedCrawlId status endedAt finishedCrawlId score grade scoreChange isProvisional worstQuestion { id answer } }` as const;
+  latest { endedCrawlId status endedAt finishedCrawlId score grade scoreChange scores isProvisional worstQuestion { id answer } }` as const;
 
 export const PORTFOLIO_QUERY = graphql(
   `query ($id: ObjectID!, $first: Int!, $offset: Int!, $filter: ProjectFilter, $sort: ProjectSort!, $descending: Boolean!) {

@@ -5,7 +5,7 @@ import { Mark } from "../../account/parts.tsx";
 import { ANSWERS } from "../../texts/check_groups.ts";
 import { changeText } from "../../texts/crawl/crawl_notes.ts";
 import { visibleText } from "../../texts/visible_text.ts";
-import { GradeMark } from "../../ui/figures.tsx";
+import { GradeMark, Sparkline } from "../../ui/figures.tsx";
 import { Age } from "../../ui/time.tsx";
 import { StateMark } from "../crawl_parts.tsx";
 import { hostOf } from "../project_frame.tsx";
@@ -109,6 +109,7 @@ function ProjectRow(
       </td>
       <td role="cell" data-column="Change">
         <Change points={latest?.scoreChange ?? null} />
+        <Sparkline scores={latest?.scores ?? []} />
       </td>
       <td role="cell" data-column="Worst question">
         <Worst question={latest?.worstQuestion ?? null} />

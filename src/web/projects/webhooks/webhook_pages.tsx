@@ -5,6 +5,7 @@ import { graceSentence } from "../../account/grace.ts";
 import { choice } from "../../account/choice.ts";
 import { defineAction, pageAt, type PageView } from "../../account/page.ts";
 import { ConfirmLink, ConfirmPage, Field, Form, Select } from "../../account/parts.tsx";
+import { Setting } from "../../account/setting.tsx";
 import { Deliveries, DELIVERY_FIELDS } from "./deliveries.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, projectTrail } from "../project_frame.tsx";
 import { NewSecret, NotSigned, type OfProject, RotateForm } from "./webhook_secret.tsx";
@@ -49,7 +50,11 @@ export const WEBHOOK_PAGE = pageAt("/projects/{id}/webhook", {
           <Current path={view.path} project={project} webhook={webhook} mayEdit={mayEdit} />
         )}
         {mayEdit && (webhook === null
-          ? <SetForm view={view} submit="Create webhook" />
+          ? (
+            <Setting title="New webhook">
+              <SetForm view={view} submit="Create webhook" />
+            </Setting>
+          )
           : (
             <details open={view.refused?.action === "set"}>
               <summary>Edit webhook</summary>
