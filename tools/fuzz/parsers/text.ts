@@ -56,7 +56,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/unfilled_places.ts", unfilledPlacesModule, {
     unfilledPlaces: (i) => [i.element, [...i.document.querySelectorAll("script")]],
-    filledPlaces: (i) => [[{ selectors: ["#list"], needsText: true }], [i.text]],
+    filledPlaces: (i) => [[{ name: "“#list”", selectors: ["#list"], needsText: true }], [i.text]],
     hasUnfilledFrame: (i) => [i.element],
   }),
   ...parsersOf("text/filled_elements.ts", filledElementsModule, {
