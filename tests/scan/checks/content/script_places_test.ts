@@ -19,6 +19,7 @@ document.getElementById("why").innerHTML = reasons.map((each) => "<h3>" + each);
 document.getElementById("wood-grid").innerHTML = woods.map((each) => "<h3>" + each);
 document.getElementById("my-reasons").innerHTML = reasons.map((each) => "<h3>" + each);
 document.getElementById("academy").innerHTML = reasons.map((each) => "<h3>" + each);
+document.getElementById("page_sidebar").innerHTML = load();
 document.getElementById("todo-grid").innerHTML = load();
 document.getElementById("admin-wood-grid").innerHTML = load();
 document.getElementById("latest").innerHTML = load();
@@ -164,6 +165,7 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     `<style>.view{display:none}</style>${TEXT}<div class=view><div id=product-grid></div></div>${SHOP}`,
     "templated",
   ],
+  ["a sidebar", `<h1>Oak</h1><p>Cases</p><div id=page_sidebar></div>${SHOP}`, "sparse"],
   ["a list of the owner", `${TEXT}<div id=admin-wood-grid></div>${SHOP}`, "rendered"],
   ["a section without a heading", `${TEXT}<section><div id=why></div></section>${SHOP}`, "rendered"],
   [
