@@ -2,7 +2,8 @@
 import type { CheckResult, NextStep } from "../result.ts";
 import { questionOf, QUESTIONS } from "../contract/question.ts";
 import { type ExactScore, isObstacle, RisingScore, type Scored } from "./score.ts";
-import { fitOf, type KnownSite, TEXT } from "./site_fit.ts";
+import { fitOf, isFault, type KnownSite, TEXT } from "./site_fit.ts";
+import { isOfSiteUrl, SITE_URL_FIX } from "./site_url_step.ts";
 
 /** Maximum number of next steps of a result, and of fixes that a page shows unfolded. */
 export const MAX_NEXT_STEPS = 5;
@@ -23,7 +24,8 @@ interface WithStatus {
 /** The parts of a check's result that the order of fixes depends on. */
 export type Fixable = Scored & Pick<CheckResult, "fix" | "step"> & WithStatus & {
   readonly outcome?: string;
-  readonly pages?: readonly WithStatus[];
+  readonly details?: CheckResult["details"];
+  readonly pages?: readonly (WithStatus & Pick<Partial<CheckResult>, "findings">)[];
 };
 
 /** A result with its checks in the order of the catalog, which decides between equal gains. */
@@ -58,7 +60,7 @@ interface Group<C> {
 /**
  * Returns every problem as steps to a better score. Each gain adds to the gains before it. Problems that keep
  * agents out or from reading come first, the lowest ceiling before the others. Then comes the biggest gain,
- * weighted by how well a step fits the kind of site. A step that lifts another ceiling comes when the ceiling
+ * weighted by how well a step fits the kind of site, and what is wrong comes before what is missing. A step that lifts another ceiling comes when the ceiling
  * binds, because nothing else gains anything then. The problems of one file are one step.
  */
 export function fixSteps<C extends Fixable>(site: FixableSite<C>): FixStep<C>[] {
@@ -122,8 +124,11 @@ export function isCounted(
  * meet them.
  */
 function groupsOf<C extends Fixable>(results: readonly C[], score: RisingScore): Group<C>[] {
-  const groups = Map.groupBy(results.filter(isProblem), (check) => {
+  const problems = results.filter(isProblem);
+  const isOfSetting = isOfSiteUrl(problems);
+  const groups = Map.groupBy(problems, (check) => {
     const { id, step } = check;
+    if (isOfSetting(check)) return `${rankOf(check)} site URL`;
     return `${rankOf(check)} ${step === null ? `check ${id}` : `step ${step}`}`;
   });
   return [...groups.values()].map((group) => ({
@@ -178,14 +183,16 @@ function bindingGroup<C extends Fixable>(
   return groups.find(({ checks }) => checks.some(({ id }) => id === limitedBy));
 }
 
-/** Returns the group with the biggest gain, weighted by how well it fits the site. */
+/** Returns the group with the biggest gain, weighted by how well it fits the site. Faults come first. */
 function bestGroup<C extends Fixable>(
   score: RisingScore,
   groups: readonly Group<C>[],
   fit: (check: C) => number,
 ): Group<C> | undefined {
   const lowest = Math.min(...groups.map(({ rank }) => rank));
-  const next = groups.filter(({ rank }) => rank === lowest);
+  const open = groups.filter(({ rank }) => rank === lowest);
+  const faults = open.filter(({ rank, checks }) => rank === RANKS.fixable && checks.some(isFault));
+  const next = faults.length > 0 ? faults : open;
   const before = score.exact.score;
   const gains = next.map(({ checks }) =>
     (score.with(checks).score - before) *
@@ -199,6 +206,7 @@ function bestGroup<C extends Fixable>(
  * one is enough.
  */
 export function actionOf(checks: readonly Fixable[]): string | null {
+  if (isOfSiteUrl(checks)(checks[0])) return SITE_URL_FIX;
   const fixes = [...new Set(checks.flatMap(({ fix }) => fix ?? []))];
   if (fixes.length === 0) return null;
   return checks[0]?.step?.startsWith("/") ? fixes.join(". ") : fixes[0] ?? null;

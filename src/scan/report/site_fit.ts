@@ -12,6 +12,7 @@ interface WithStatus {
 
 interface Verdict extends WithStatus {
   readonly outcome?: string;
+  readonly findings?: { readonly count: number } | null;
 }
 
 /** A verdict on a page, or on the `count` pages of a crawl. */
@@ -70,20 +71,36 @@ const FACTORS: Readonly<Record<SiteKind, Readonly<Record<Topic, number>>>> = {
 
 /** Check of the text without scripts. */
 export const TEXT = "server-rendered";
-/** Check whose failure is a fault that visitors see. Like missing text, it comes before anything that is added. */
+/** Check of the links of the home page. */
 const LINKS = "broken-links";
-const FAULT = 12;
-/**
- * Weights of the gain of basics that a wrong setting or a copied template breaks: lists and canonical URLs that lead to
- * another site, and a page without a title of its own.
- */
-const BASICS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  canonical: { foreign: 6 },
-  sitemap: { otherHost: 2, placeholder: 2 },
-  "title-and-description": { untitled: 2, placeholder: 2 },
-};
+/** Outcomes of {@linkcode LINKS} on a home page without a link to another page of the site. */
+const UNLINKING: ReadonlySet<string> = new Set(["elsewhere", "none"]);
+/** Outcome of {@linkcode TEXT} if scripts link to other pages. */
+const UNLINKED = "unlinked";
 
-/** Checks of lists of pages, and the weight of their gain if the only page that was seen has no text to link others. */
+/** Weight of the gain of text and links among the faults, which visitors see. */
+const SEEN_FAULT = 12;
+/**
+ * Outcomes of what a wrong setting or a copied template breaks, and the weights of their gains: canonical URLs and
+ * lists that lead to another site, and a home page without a title or description of its own.
+ */
+const FAULT_WEIGHTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  canonical: { dead: 6, foreign: 6, unpublic: 6 },
+  sitemap: { elsewhere: 2, otherHost: 2, placeholder: 2 },
+  "title-and-description": { placeholder: 2, placeholderDescription: 2, untitled: 2 },
+};
+/** Check of a title, which inner pages may lack. */
+const TITLE = "title-and-description";
+
+/** Weight of the gain of elements that agents can do without, because they read the text around them. */
+const AROUND_TEXT = 0.7;
+const LANDMARKS = "landmarks";
+/** Weight of the gain of alternative text for a logo or an icon, and the maximum number of such images on a page. */
+const FEW_IMAGES = 0.5;
+const IMAGES = "image-alternatives";
+const MAX_FEW = 3;
+
+/** Checks of lists of pages, and the weight of their gain if the home page, the only page that was seen, links no other. */
 const LISTS: ReadonlySet<string> = new Set(["sitemap", "llms-txt"]);
 const UNSEEN = 0.3;
 
@@ -93,19 +110,33 @@ const MISSING_PROTOCOL = 0.2;
 interface FittingCheck extends Pick<CheckResult, "id" | "category" | "credit"> {
   readonly status: string;
   readonly outcome?: string;
+  readonly pages?: readonly Verdict[];
+}
+
+/**
+ * True for something wrong that the site publishes, and for text that the home page lacks. It comes before anything
+ * that is added.
+ */
+export function isFault({ id, status, outcome = "", pages: [first] = [] }: FittingCheck): boolean {
+  if (id === TEXT) return first === undefined || isProblematic(first.status);
+  if (id === LINKS) return status === "fail";
+  const isOfHome = first === undefined || first.outcome === outcome;
+  return FAULT_WEIGHTS[id]?.[outcome] !== undefined && (id !== TITLE || isOfHome);
 }
 
 /** @returns the weight of a step's gain, by the first check of the step */
 export function fitOf(site: KnownSite): (check: FittingCheck) => number {
   const factors = FACTORS[kindOf(site)];
-  const isAlone = site.checks.some(isAloneWithoutText);
+  const isAlone = isOnlyPage(site);
   return (check) => {
-    if (check.id === TEXT || check.id === LINKS && check.status === "fail") return FAULT;
-    const basic = BASICS[check.id]?.[check.outcome ?? ""];
-    if (basic !== undefined) return basic;
+    if (check.id === TEXT || check.id === LINKS && check.status === "fail") return SEEN_FAULT;
+    const fault = FAULT_WEIGHTS[check.id]?.[check.outcome ?? ""];
+    if (fault !== undefined) return fault;
     if (LISTS.has(check.id) && check.credit === 0 && isAlone) return UNSEEN;
     const isProtocol = questionOf(check) === "act";
     if (isProtocol && check.status === "warn" && check.credit === 0) return MISSING_PROTOCOL;
+    if (check.id === LANDMARKS) return AROUND_TEXT;
+    if (check.id === IMAGES && hasFewFindings(check)) return FEW_IMAGES;
     return factors[topicOf(check)];
   };
 }
@@ -128,11 +159,32 @@ function kindOf({ checks, surfaces }: KnownSite): SiteKind {
   const hasDocuments = checks.some((check) =>
     check.id === ARTICLES && isMostlyArticles(check) || check.id === CODE && isMostlyCode(check)
   );
-  return has("docs") || hasDocuments ? "documents" : "other";
+  return (has("docs") || hasDocuments) && !checks.some(isMostlyEmpty) ? "documents" : "other";
 }
 
-function isAloneWithoutText({ id, status, pages = [] }: KnownCheck): boolean {
-  return id === TEXT && status === "fail" && pages.length <= 1;
+/** True if no other page was seen, because the home page has no text or no link to one. */
+function isOnlyPage({ checks }: KnownSite): boolean {
+  const text = checks.find(({ id }) => id === TEXT);
+  const pages = (text?.pages ?? []).filter(({ status }) => status !== "not_applicable");
+  if (text === undefined || pages.length > 1 || text.outcome === UNLINKED) return false;
+  return text.status === "fail" ||
+    checks.some(({ id, outcome = "" }) => id === LINKS && UNLINKING.has(outcome));
+}
+
+/** False if the number is unknown. */
+function hasFewFindings({ pages = [] }: FittingCheck): boolean {
+  const counts = pages.flatMap(({ status, findings }) => isProblematic(status) ? [findings?.count] : []);
+  return counts.length > 0 && counts.every((count) => count !== undefined && count <= MAX_FEW);
+}
+
+function isProblematic(status: string): boolean {
+  return status === "warn" || status === "fail";
+}
+
+/** Agents cannot read pages without text at length. */
+function isMostlyEmpty({ id, status, pages = [] }: KnownCheck): boolean {
+  return id === TEXT && status === "fail" &&
+    2 * sizeOf(pages.filter((page) => page.status === "fail")) >= sizeOf(pages);
 }
 
 function isMostlyArticles({ status, outcome = "", pages = [] }: KnownCheck): boolean {
@@ -145,9 +197,12 @@ function isMostlyCode({ pages = [] }: KnownCheck): boolean {
 
 /** Many companies have some news, so articles must be at least half of the pages behind the home page. */
 function areMost(pages: readonly KnownPage[], isOne: (page: KnownPage) => boolean, min: number): boolean {
-  const sizeOf = (some: readonly KnownPage[]) => some.reduce((sum, { count = 1 }) => sum + count, 0);
   const found = sizeOf(pages.filter(isOne));
   return found >= min && 2 * found >= sizeOf(pages) - 1;
+}
+
+function sizeOf(pages: readonly KnownPage[]): number {
+  return pages.reduce((sum, { count = 1 }) => sum + count, 0);
 }
 
 function isArticle(verdict: Verdict): boolean {

@@ -14,3 +14,12 @@ export const site = (checks: readonly CheckResult[], ...present: Surface[]): Fix
   surfaces: present.map((id) => ({ id, present: true })),
 });
 export const passed = found({ weight: 4 });
+/** Verdicts on the home page and on other pages. */
+export const pagesWith = (...statuses: CheckResult["status"][]) =>
+  statuses.map((status) => ({
+    url: "https://example.com/",
+    status,
+    outcome: "",
+    message: "",
+    evidence: [],
+  }));

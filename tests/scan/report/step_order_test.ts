@@ -2,18 +2,10 @@ import { assertEquals } from "@std/assert";
 import { nextSteps } from "../../../src/scan/report/next_steps.ts";
 import type { CheckResult, Surface } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
-import { failure, found, passed, site } from "./fixable_site.ts";
+import { failure, found, pagesWith, passed, site } from "./fixable_site.ts";
 
 const obstacle = (id: string, limit: number, changes: Partial<CheckResult> = {}) =>
   sampleGuard(limit, { id, category: "access", weight: 1, fix: `Open ${id}`, ...changes });
-const pagesWith = (...statuses: CheckResult["status"][]) =>
-  statuses.map((status) => ({
-    url: "https://example.com/",
-    status,
-    outcome: "",
-    message: "",
-    evidence: [],
-  }));
 /** @param statuses of the home page and of a sampled page */
 const warning = (id: string, limit: number, ...statuses: CheckResult["status"][]) =>
   obstacle(id, limit, { status: "warn", pages: pagesWith(...statuses) });
@@ -190,8 +182,8 @@ const ORDERS: readonly (readonly [
     ["shell", "broken-links"],
   ],
   [
-    "a sitemap of another host by twice its gain",
-    [passed, failure("large", 3), { ...failure("sitemap", 2), outcome: "otherHost" }],
+    "a sitemap of another host before larger gains",
+    [passed, failure("large", 9), { ...failure("sitemap", 2), outcome: "otherHost" }],
     [],
     ["sitemap", "large"],
   ],

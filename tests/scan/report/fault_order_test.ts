@@ -1,0 +1,147 @@
+/** Order of what is wrong and what can wait. */
+import { assertEquals } from "@std/assert";
+import { nextSteps } from "../../../src/scan/report/next_steps.ts";
+import { SITE_URL_FIX } from "../../../src/scan/report/site_url_step.ts";
+import type { CheckResult, Surface } from "../../../src/scan/result.ts";
+import { sampleCheck } from "../../fixtures/records/check_result.ts";
+import { failure, pagesWith, passed, site } from "./fixable_site.ts";
+
+const markdown = failure("markdown-negotiation", 3);
+/** A check that found the host of a wrong setting. */
+const namingHost = (id: string, outcome: string, url = "https://old.example/") => ({
+  ...failure(id, 0.5),
+  outcome,
+  details: { url, host: "old.example" },
+});
+/** @param outcomes of the home page and of a sampled page, the second of which the check shows */
+const titled = (home: string, other: string) => ({
+  ...failure("title-and-description", 2),
+  outcome: other,
+  pages: pagesWith("fail", "fail").map((page, at) => ({ ...page, outcome: at === 0 ? home : other })),
+});
+/** @param counts of images without alternative text on each page */
+const images = (...counts: number[]) => ({
+  ...failure("image-alternatives", 3),
+  pages: pagesWith("fail", "fail").map((page, at) => ({
+    ...page,
+    findings: { count: counts[at] ?? 0, keys: [] },
+  })),
+});
+const WITH_TEXT = sampleCheck({
+  id: "server-rendered",
+  category: "content",
+  weight: 1,
+  pages: pagesWith("pass"),
+});
+const WITHOUT_LINKS = sampleCheck({
+  id: "broken-links",
+  category: "discovery",
+  status: "not_applicable",
+  outcome: "none",
+  credit: null,
+});
+
+const ORDERS: readonly (readonly [
+  name: string,
+  checks: readonly CheckResult[],
+  surfaces: readonly Surface[],
+  order: readonly string[],
+])[] = [
+  [
+    "a canonical URL of another site before larger gains, even on inner pages only",
+    [
+      passed,
+      markdown,
+      {
+        ...failure("canonical", 0.1),
+        status: "warn",
+        outcome: "foreign",
+        pages: pagesWith("pass", "warn").map((page) => ({ ...page, outcome: "foreign" })),
+      },
+    ],
+    ["docs"],
+    ["canonical", "markdown-negotiation"],
+  ],
+  [
+    "the canonical links and the sitemap of one wrong setting as one step",
+    [passed, failure("large", 9), namingHost("canonical", "foreign"), namingHost("sitemap", "otherHost")],
+    [],
+    ["canonical", "large"],
+  ],
+  [
+    "canonical links and a sitemap with different hosts as two steps",
+    [
+      passed,
+      failure("large", 9),
+      namingHost("canonical", "foreign", "https://demo.example/"),
+      namingHost("sitemap", "otherHost"),
+    ],
+    [],
+    ["canonical", "sitemap", "large"],
+  ],
+  [
+    "the sample description of the home page before larger gains",
+    [passed, failure("large", 9), titled("placeholderDescription", "placeholderDescription")],
+    [],
+    ["title-and-description", "large"],
+  ],
+  [
+    "the missing title of an inner page by twice its gain",
+    [passed, failure("large", 9), titled("described", "untitled")],
+    [],
+    ["large", "title-and-description"],
+  ],
+  [
+    "landmarks after a description that gains a little less",
+    [passed, failure("landmarks", 3), failure("title-and-description", 2.5)],
+    [],
+    ["title-and-description", "landmarks"],
+  ],
+  [
+    "the missing alternative text of a logo by half of its gain",
+    [passed, images(1, 1), failure("small", 2)],
+    [],
+    ["small", "image-alternatives"],
+  ],
+  [
+    "the missing alternative text of many images by its gain",
+    [passed, images(1, 12), failure("small", 2)],
+    [],
+    ["image-alternatives", "small"],
+  ],
+  [
+    "lists of pages last if the home page links to no other page",
+    [passed, failure("small", 2), failure("sitemap", 4), WITH_TEXT, WITHOUT_LINKS],
+    [],
+    ["small", "sitemap"],
+  ],
+  [
+    "lists of pages by their gain if only scripts link to other pages",
+    [
+      passed,
+      failure("small", 2),
+      failure("sitemap", 4),
+      { ...WITH_TEXT, outcome: "unlinked" },
+      WITHOUT_LINKS,
+    ],
+    [],
+    ["sitemap", "small"],
+  ],
+  [
+    "Markdown last for documentation without text",
+    [passed, markdown, failure("small", 0.1), failure("server-rendered", 2)],
+    ["docs"],
+    ["server-rendered", "small", "markdown-negotiation"],
+  ],
+];
+
+for (const [name, checks, surfaces, order] of ORDERS) {
+  Deno.test(`nextSteps() puts ${name}`, () => {
+    assertEquals(nextSteps(site(checks, ...surfaces)).map(({ checkId }) => checkId), [...order]);
+  });
+}
+
+Deno.test("nextSteps() names the setting that writes canonical links and a sitemap", () => {
+  const [step] = nextSteps(site([namingHost("canonical", "foreign"), namingHost("sitemap", "otherHost")]));
+  assertEquals([step?.checkIds, step?.fix], [["canonical", "sitemap"], SITE_URL_FIX]);
+});
