@@ -184,6 +184,8 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
    * browser, too, if it is another one. By default, only the page as served is judged.
    */
   readonly view?: "browser" | "both";
+  /** True if something wrong on one page is shown rather than something missing on another. */
+  readonly outweighsAbsence?: boolean;
   /** False for a check of pages that looks only at the home page and the named one. Default true. */
   readonly sampled?: boolean;
   /** A complete, valid example for example.com; not needed if a snippet is one. */

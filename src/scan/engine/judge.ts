@@ -103,7 +103,7 @@ export async function judgeCheck(
   const sampled = withoutNeedless(entered, isOfPages ? await context.sampled(check) : []);
   const results = [...entered, ...sampled];
   const verdicts = results.map(({ verdict }) => verdict);
-  const worst = verdicts.reduce((left, right) => rank(right) < rank(left) ? right : left);
+  const worst = verdicts.reduce((left, right) => rank(right, check) < rank(left, check) ? right : left);
   const { id, title, about, weight, spec, maturity, surface = "site", aliases = {} } = check;
   return {
     id,
@@ -271,6 +271,6 @@ async function missingSurface(check: Check, context: JudgeContext): Promise<Surf
   throw new Unobservable("SURFACE_UNKNOWN", `We could not tell whether the site has ${finding.title}`);
 }
 
-function rank({ status }: Verdict): number {
-  return WORST_FIRST.indexOf(status);
+function rank({ status, outcome }: Verdict, { outcomes, outweighsAbsence = false }: Check): number {
+  return WORST_FIRST.indexOf(status) + (outweighsAbsence && outcomes[outcome]?.absence ? 0.5 : 0);
 }

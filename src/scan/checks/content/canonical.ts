@@ -29,6 +29,7 @@ export default definePageCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc6596.html",
   maturity: "standard",
   view: "both",
+  outweighsAbsence: true,
   weight: 1,
   aliases: { agentreadydev: "P5", lighthouse: "canonical", a14y: "html.canonical-link" },
   example: `<link rel="canonical" href="https://example.com/widgets">

@@ -58,6 +58,13 @@ Deno.test("canonical reports a page that has the home page as its canonical URL"
   );
 });
 
+Deno.test("canonical shows the URL of another site on one page rather than the missing link of another", async () => {
+  const plain = { body: `<!doctype html><html lang=en>${TEXT}`, headers: { "content-type": "text/html" } };
+  const site = { "/": plain, "/copy": titled("Copy", "https://getbootstrap.com/docs/") };
+  const { outcome, pages } = await checkSite(check, site, { page: "/copy" });
+  assertEquals([outcome, pages.map((page) => page.outcome)], ["foreign", ["absent", "foreign"]]);
+});
+
 testCheck(check, {
   home: [],
   own: [
