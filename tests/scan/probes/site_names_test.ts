@@ -32,7 +32,29 @@ const NAMES: readonly [title: string, name: string][] = [
   ["소개 · Case Studio", "Case Studio"],
   ["Documentation by YARD 0.9.37", "site.cases.readiness-tests.org"],
   ["Cover Template for Bootstrap", "site.cases.readiness-tests.org"],
+  ["Cover - Case Studio", "Case Studio"],
+  ["Ресторан", "site.cases.readiness-tests.org"],
+  ["Documentation for oak", "oak"],
+  ["Case Studio Documentation documentation", "Case Studio Documentation"],
+  ["Overview (Oak 2.0 API)", "Oak 2.0 API"],
 ];
+
+const HEADINGS: readonly (readonly [what: string, markup: string, name: string])[] = [
+  ["the heading that the page repeats", "<h1>Oak Cases</h1><p>Oak Cases makes cases.</p>", "Oak Cases"],
+  ["the heading with the letters of the host", "<h1>Readiness Tests</h1>", "Readiness Tests"],
+  ["the host instead of another heading", "<h1>This Thursday</h1>", "site.cases.readiness-tests.org"],
+  [
+    "the host instead of one of two headings",
+    "<h1>Oak Cases</h1><h1>Oak Cases</h1>",
+    "site.cases.readiness-tests.org",
+  ],
+];
+
+for (const [what, markup, name] of HEADINGS) {
+  Deno.test(`siteFacts have as the name of a page without a title ${what}`, async () => {
+    assertEquals((await facts(markup)).name, name);
+  });
+}
 
 for (const [title, name] of NAMES) {
   Deno.test(`siteFacts read from the title ${title} the name ${name}`, async () => {

@@ -26,6 +26,7 @@ export const PROFILE_HOSTS: ReadonlyMap<string, RegExp> = new Map([
 
 /** Names of makers of templates, whose pages link to the profiles of the maker until somebody changes them. */
 export const TEMPLATE_MAKERS: ReadonlySet<string> = wordSet(`
-  ajlkn bootstrapmade colorlib creativetim getbootstrap html5up jekyllrb mobirise nexmoe squarespace startbootstrap
+  adityatelange ajlkn alshedivat anubhavsrivastava bootstrapmade colorlib cotes2020 creativetim daattali getbootstrap html5up
+  huxpro jasonlong jekyllrb jimmycai mmistakes mobirise nexmoe niklasbuschmann onlyanubhav squarespace squidfunk startbootstrap
   templatemo themefisher themewagon w3layouts webflow wix wordpress wordpressdotcom
 `);

@@ -25,7 +25,7 @@ export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`
 
 /** First words of longer descriptions from templates that nobody changed. */
 export const PLACEHOLDER_DESCRIPTION =
-  /^(?:boilerplate built with|made with <3 by @|kick off your next, great gatsby project|write an awesome description for (?:your new|the [a-z]{1,20}) site here|a simple,? whitespace theme for academics|a minimal, responsive,? and feature-rich jekyll theme for technical writing)\b/i;
+  /^(?:boilerplate built with|made with (?:<|&lt;)3 by @|note: this tutorial assumes react|the description here will show up as|kick off your next, great gatsby project|write an awesome description for (?:your new|the [a-z]{1,20}) site here|a simple,? whitespace theme for academics|a minimal, responsive,? and feature-rich jekyll theme for technical writing)\b/i;
 
 /** Titles that generators of reference documentation write if they know no name. */
 export const GENERATED_TITLE = /^documentation by (?:YARD|RDoc) [\d.]{1,20}$/i;
@@ -34,12 +34,27 @@ export const GENERATED_TITLE = /^documentation by (?:YARD|RDoc) [\d.]{1,20}$/i;
 export const PLACEHOLDER_PARTS =
   /^declaration: (?:module|package): |\b(?:bootstrap|html5?|landing page|portfolio|theme|web ?site) template\b|\byour (?:company|name)\b/i;
 
-/** Titles of home pages that do not name their site, for documentation and in other languages. */
+/** Titles of home pages that do not name their site, for documentation, books and in other languages. */
 export const PAGE_NAMES: ReadonlySet<string> = new Set(phrases(`
-  about, about me, accueil, anmelden, connexion, iniciar sesión, inicio de sesión, log in, login, sign in, all posts, ana sayfa, anasayfa, blog, docs, documentation, domov, etusivu, forside, get
+  about, about me, about us, accueil, archives, book cover, contact, contact us, cover, cover page, foreword, front page, frontpage,
+  hello, hello world, les projets, main page, my projects, our team, overzicht, pantalla inicial, portada, prefacio, preface, prefácio,
+  projects, projets, projekte, proyectos, préface, search, tags, titelseite, title page, vorwort, 归档, 歡迎, 欢迎, 欢迎来到我的个人主页, 表紙,
+  accueil, anmelden, connexion, iniciar sesión, inicio de sesión, log in, login, sign in, all posts, ana sayfa, anasayfa, blog, docs, documentation, domov, etusivu, forside, get
   started, getting started, guide, guides, hem, hjem, inicio, introduction, início, kezdőlap, menu, overview, pagina
   iniziale, pagina principale, posts, página inicial, página principal, quick start, quickstart, start, startseite,
   strona główna, trang chủ, welcome, welkom, úvod, главная, главная страница, головна, ホーム, トップページ, 首页,
   首頁, 关于我, 關於我, 홈, einführung, introducción, introdução, введение, はじめに, 概要, 介绍, 简介, 簡介, 소개,
   시작하기
+`));
+
+/** Titles that name the kind of a site, which many sites share. */
+export const KIND_NAMES: ReadonlySet<string> = new Set(phrases(`
+  admin, barber shop, barbershop, beauty salon, biblioteca, bibliothek, blog, bookstore, cafe, cafe website, café, café website, calculator,
+  clinic, clinica dental, clinique, client, clínica, clínica dental, coffee shop, dashboard, dental clinic, digital menu, e-commerce, ecommerce,
+  fotograf, fotógrafo, fotógrafo profesional, game, hotel, hotels, librería, library, map, material for mkdocs, menu digital, menú digital,
+  my blog, my portfolio, my website, online shop, online store, personal blog, personal page, personal portfolio, personal site,
+  personal website, photographer, pizzeria, portafolio, portafolio y servicios, portfolio, portfolio overview, portfolio website, professional photographer, programa,
+  project, restaurant, restaurant website, restaurante, ristorante, salon, salón de belleza, shop, site, store, test, tienda, tienda online,
+  web app, web site, website, wiki, zahnarzt, zahnarztpraxis, кафе, калькулятор, макет, маникюрный салон, магазин, парикмахерская,
+  пиццерия, портфолио, ресторан, салон красоты, стоматология, 个人主页, 我的博客, 测试博客, ポートフォリオ
 `));

@@ -54,6 +54,12 @@ export const STARTER_TEXTS:
       "to update this page.",
       "now you’re ready to show the world! give your gatsby site superpowers",
     ],
+    [
+      "Gatsby",
+      600,
+      "gatsby supports typescript by default",
+      "this means that you can create and write .ts/.tsx files for your pages",
+    ],
     ["Gatsby", 1_700, "this is my first post on my new fake blog! how exciting!"],
     [
       "Eleventy",

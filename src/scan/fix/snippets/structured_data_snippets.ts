@@ -25,6 +25,8 @@ const MAX_PERSON_WORDS = 4;
 /** Professions that a person states next to the link to their profile. */
 const PROFESSION =
   /\b(?:artist|author|blogger|consultant|designer|developer|engineer|illustrator|journalist|musician|photographer|programmer|researcher|scientist|student|writer)\b/i;
+/** Words after the name of a person in the name of their site. */
+const OF_PERSON = /(?:['’]s)? (?:blog|cv|home ?page|portfolio|resume|web ?site|site)$/i;
 const TYPE_NAME = /^[A-Z]\w{2,60}$/;
 /** Maximum characters of an `@id`. */
 const MAX_ID_LENGTH = 500;
@@ -83,7 +85,7 @@ function ownEntity(facts: SiteFacts, id: string | null, writer: string | null) {
   return {
     "@type": isPerson ? "Person" : business ?? "Organization",
     "@id": known ?? `${base}/#${isPerson ? "person" : "organization"}`,
-    name: (isPerson ? plainLine(writer ?? "", MAX_NAME_LENGTH) : null) ?? name,
+    name: isPerson ? plainLine(writer ?? "", MAX_NAME_LENGTH) ?? (name.replace(OF_PERSON, "") || name) : name,
     url: `${base}/`,
     // A person has no logo.
     ...(logo === null || isPerson ? {} : { logo }),

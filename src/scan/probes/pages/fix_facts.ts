@@ -1,7 +1,12 @@
 /** The site's data for fixes. Never fails, because a site that could not be observed needs fixes too. */
 import type { Document } from "deno-dom";
 import { Unobservable } from "../../../errors.ts";
-import { GENERATED_TITLE, PAGE_NAMES, PLACEHOLDER_PARTS } from "../../data/html/placeholder_titles.ts";
+import {
+  GENERATED_TITLE,
+  KIND_NAMES,
+  PAGE_NAMES,
+  PLACEHOLDER_PARTS,
+} from "../../data/html/placeholder_titles.ts";
 import { SCRIPTED_FACTS, type SiteFacts } from "../../contract/site_facts.ts";
 import { elements, metaContents } from "../../parse/dom/html.ts";
 import { ownProfiles } from "../../parse/head/own_profiles.ts";
@@ -32,6 +37,7 @@ const MAX_DESCRIPTION_LENGTH = 200;
 const MIN_ADDRESS_LENGTH = 4;
 /** Heading that Sphinx writes at the beginning of documentation. */
 const SPHINX_TITLE = /^Welcome to (\S.{0,78}?)['’]s documentation!?$/i;
+const JAVADOC_TITLE = /^Overview \((.{1,78})\)$/;
 /**
  * Separator between the parts of a title, including a decorative symbol, but not a sign that belongs to a
  * word.
@@ -55,7 +61,12 @@ const NO_WORDS: OwnWords = {
 };
 
 /** Generators whose titles begin with the page, even on the home page. */
-const PAGE_FIRST: ReadonlySet<string> = new Set(["Antora", "Sphinx"]);
+const PAGE_FIRST: ReadonlySet<string> = new Set(["Antora", "Sphinx", "mdBook"]);
+/** Words around the name of a program in the titles of its documentation, and around the name of a site. */
+const AROUND_NAME = /^(?:documentation (?:for|of) |welcome to (?:the )?)|(?<=documentation) documentation$/gi;
+/** Maximum number of characters and words of a heading that may be the name of a site. */
+const MAX_HEADING_LENGTH = 40;
+const MAX_HEADING_WORDS = 5;
 
 /** The words of the first page as served. Null if the site does not serve one. */
 const servedWords = defineProbe<OwnWords | null>({
@@ -129,20 +140,28 @@ function isMissing(fact: string | readonly string[] | null): boolean {
   return fact === null || fact.length === 0;
 }
 
-function wordsOf({ document, resource }: PageDocument, folder: URL, described: readonly string[]): OwnWords {
+function wordsOf(
+  { document, resource, text }: PageDocument,
+  folder: URL,
+  described: readonly string[],
+): OwnWords {
   const generators = docsGenerators(document);
   const titles = titleParts(document)
-    .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwnName)
+    .map(ownPart).filter(isOwnName)
     .filter((part) => !isGenerator(part, generators) || isOfAddress(part, folder));
   const isPageFirst = generators.some(({ name }) => PAGE_FIRST.has(name));
   // Titles begin or end with a slogan, so the name is the part that the URL has too.
   const named = titles.filter((title) => isOfAddress(title, folder));
+  const headings = elements(document, "h1").slice(0, 2).map(({ textContent }) => textContent);
   const names = [
     ...metaContents(document, "og:site_name").slice(0, 1).filter((name) => !/^https?:/i.test(name)),
     ...named,
     ...described,
     ...(isPageFirst ? titles.toReversed() : titles).map((part) =>
       ABBREVIATION.test(part.trim()) ? titles.filter(isOwnTitle).map((each) => each.trim()).join(" - ") : part
+    ),
+    ...headings.map(ownPart).filter((heading) =>
+      headings.length === 1 && isHeadingName(heading, text, folder)
     ),
   ];
   const descriptions = [
@@ -156,20 +175,19 @@ function wordsOf({ document, resource }: PageDocument, folder: URL, described: r
   }));
   const name = shortName(names.find(isOwnTitle) ?? "");
   const description = plainLine(
-    descriptions.map((text) => text.trim()).find((text) =>
-      text !== "" && !isPlaceholderDescription(text) &&
-      !PLACEHOLDER_PARTS.test(text.slice(0, 10 * MAX_DESCRIPTION_LENGTH))
+    descriptions.map((words) => words.trim()).find((words) =>
+      words !== "" && !isPlaceholderDescription(words) &&
+      !PLACEHOLDER_PARTS.test(words.slice(0, 10 * MAX_DESCRIPTION_LENGTH))
     ) ?? "",
     MAX_DESCRIPTION_LENGTH,
   );
-  const headings = elements(document, "h1").slice(0, 1).map(({ textContent }) => textContent);
   return {
     name,
     description,
     business: businessType(document, resource.url, [
       name ?? "",
       titleParts(document).join(" "),
-      ...headings,
+      ...headings.slice(0, 1),
       description ?? "",
     ]),
     logo: siteLogo(document, resource.url),
@@ -226,9 +244,25 @@ function lettersOf(text: string): string {
   return text.normalize("NFKD").toLowerCase().replace(/[^a-z\d]/g, "");
 }
 
-/** True for a part of a title that names the site, and not one of its pages. */
+/** True for a part of a title that names the site, and not one of its pages or its kind. */
 function isOwnName(text: string): boolean {
-  return text.trim() !== "" && !PAGE_NAMES.has(text.trim().toLowerCase());
+  const name = text.trim().toLowerCase();
+  return name !== "" && !PAGE_NAMES.has(name) && !KIND_NAMES.has(name);
+}
+
+/** A part of a title without the words around the name of a program or site. */
+function ownPart(part: string): string {
+  const text = part.trim();
+  return (SPHINX_TITLE.exec(text) ?? JAVADOC_TITLE.exec(text))?.[1] ?? text.replace(AROUND_NAME, "");
+}
+
+/** True for the only heading of a page without a title if the host has its letters, or the page repeats its words. */
+function isHeadingName(heading: string, text: string, folder: URL): boolean {
+  const words = heading.split(/\s+/).length;
+  const isShort = isOwnName(heading) && heading.length <= MAX_HEADING_LENGTH && words <= MAX_HEADING_WORDS;
+  if (!isShort || /[.!?:,\n]/.test(heading)) return false;
+  const uses = text.toLowerCase().split(heading.toLowerCase()).length - 1;
+  return isOfAddress(heading, folder) || words > 1 && uses > 1;
 }
 
 function isOwnTitle(text: string): boolean {

@@ -92,6 +92,13 @@ for (const [what, url, expected] of URLS) {
   });
 }
 
+for (const name of ["Anna Oak’s Home Page", "Anna Oak portfolio", "Anna Oak's blog"]) {
+  Deno.test(`entityFix.snippet() names the person of the site ${name}`, () => {
+    const facts = { ...PLAIN_FACTS, name, profiles: ["https://www.linkedin.com/in/anna-oak-4a1b2c"] };
+    assertEquals(siteEntities(dataOf(entityFix.snippet(facts, {})).nodes)[0]?.name, "Anna Oak");
+  });
+}
+
 /** Facts of the site, and true if it belongs to a person. */
 const PERSONS: readonly [what: string, facts: Partial<SiteFacts>, isPerson: boolean][] = [
   ["the profile of a person with its name", {

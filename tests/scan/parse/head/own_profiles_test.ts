@@ -28,6 +28,7 @@ const CASES: readonly [name: string, hrefs: readonly string[], profiles: readonl
     "https://www.youtube.com/c/mobirise",
     "https://x.com/HTML5UP",
     "https://www.youtube.com/@colorlib/",
+    "https://github.com/squidfunk",
   ], []],
   ["neither of two on one service", ["https://github.com/a", "https://github.com/b"], []],
   ["no other site, and none without encryption", ["https://example.org/me", "http://github.com/a"], []],

@@ -70,6 +70,13 @@ const CASES: readonly (readonly [name: string, text: string, length: number, too
     "Jekyll",
   ],
   [
+    "the page of Gatsby about TypeScript",
+    "Gatsby supports TypeScript by default\nThis means that you can create and write .ts/.tsx files for your pages, " +
+    "components, and gatsby-* configuration files. You're currently on the page /using-typescript/.",
+    538,
+    "Gatsby",
+  ],
+  [
     "the home page of Gatsby",
     "Hi people\nWelcome to your new Gatsby site.\nNow go build something great.\nGo to page 2",
     130,
