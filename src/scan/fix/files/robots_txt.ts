@@ -37,6 +37,8 @@ import {
 } from "./new_sitemap.ts";
 import { quoted } from "../../../quotation.ts";
 
+const DECIDE =
+  "Decide on the search and user agents that the file still disallows by name, or that no longer exist";
 const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
 /** Encodings by byte order mark. */
 const UTF_16: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
@@ -102,6 +104,7 @@ export default defineSiteFile({
     const remaining = parseRobots(text);
     // Only the owner can shorten a file or decode a line.
     if (remaining.problems.some(({ code }) => code === "too-large" || code === "not-utf-8")) return null;
+    const isRefused = refusesReaders(remaining, new URL(facts.base).pathname);
     return {
       text,
       assumptions: [
@@ -120,13 +123,15 @@ export default defineSiteFile({
           : [`The sitemap is at ${quoted(sitemap.sitemap)}`]),
         ...sitemap.lost.map((url) => `No sitemap will be published at ${quoted(url)}`),
       ],
+      blanks: isRefused && readers ? [DECIDE] : [],
       isRevised: isKept,
       left: [
         ...Object.keys(UNFIXED).filter((id) => UNFIXED[id]?.has(outcome(id))),
         ...(robotsMistakes(remaining).length > 0 ? ["robots-txt"] : []),
-        ...(refusesReaders(remaining, new URL(facts.base).pathname) ? ["ai-crawlers"] : []),
         ...(isSitemapFixed ? [] : ["sitemap"]),
+        ...(isRefused && !readers ? ["ai-crawlers"] : []),
       ],
+      prepared: isRefused && readers ? ["ai-crawlers"] : [],
     };
   },
 });

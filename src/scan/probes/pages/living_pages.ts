@@ -5,10 +5,12 @@
 import type { Resource } from "../../fetch/resource.ts";
 import type { LivingPage, NamedPage } from "../../contract/site_facts.ts";
 import { isPrivatePage } from "../../parse/page_sample.ts";
+import { elements } from "../../parse/dom/html.ts";
 import { siteFolder } from "../../parse/shared_host.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { scriptedPages } from "../browser/scripted_pages.ts";
 import { firstPage } from "./first_page.ts";
+import { rendering } from "../content/rendering.ts";
 import { homeLinks } from "../discovery/home_links.ts";
 import { siteFacts } from "./fix_facts.ts";
 import { ifSeen } from "../if_seen.ts";
@@ -23,6 +25,9 @@ export const MAX_SAMPLES = 3;
 /** Maximum number of links of one page of the sample, and of pages that are kept of all. */
 const MAX_FURTHER_LINKS = 100;
 const MAX_PAGES = 200;
+
+/** The frame in which mdBook shows the list of all chapters without scripts. */
+const MENU_PAGE = "iframe.sidebar-iframe-outer[src]";
 
 export interface LivingPages {
   /** Null if it returned an error status. */
@@ -40,7 +45,7 @@ export const livingPages = defineProbe<LivingPages>({
   id: "living-pages",
   async observe(context) {
     const { probe, origin, target } = context;
-    const [{ resource }, { name: siteName }, named, scripted, sampled, links] = await Promise.all([
+    const [{ document, resource }, { name: siteName }, named, scripted, sampled, links] = await Promise.all([
       probe(firstPage),
       probe(siteFacts),
       probe(namedPages),
@@ -48,14 +53,22 @@ export const livingPages = defineProbe<LivingPages>({
       ifSeen(probe(sampledPages)),
       ifSeen(probe(homeLinks)),
     ]);
-    const broken = new Set([...links?.gone ?? [], ...links?.unbuilt ?? []]);
+    const urls = (sampled ?? []).map(({ url }) => url);
+    const samples = await Promise.all(urls.map((url) => isSampleText(context, url)));
+    const broken = new Set([
+      ...links?.gone ?? [],
+      ...links?.unbuilt ?? [],
+      ...urls.flatMap(({ href }, index) => samples[index] ? [href] : []),
+    ]);
     const home = new URL(siteFolder(URL.parse(target.page ?? "")), origin).href;
-    const further = await Promise.all((sampled ?? []).map(({ url }) => pagesAround(context, url)));
+    const menu = elements(document, MENU_PAGE)[0]?.getAttribute("src") ?? null;
+    const menus = menu === null ? [] : [URL.parse(menu, resource.url)].filter((url) => url !== null);
+    const further = await Promise.all([...menus, ...urls].map((url) => pagesAround(context, url)));
     const all = distinctPages([...named, ...further.flat(), ...scripted])
       .filter(({ url }) => !isPrivatePage(new URL(url)) && !broken.has(url)).slice(0, MAX_PAGES);
     const survey = new PageSurvey(context);
-    const known = (sampled ?? []).filter(({ url }) => all.some((each) => each.url === url.href));
-    const candidates = await survey.withoutDead(known.map(({ url }) => ({ url: url.href })), all);
+    const known = urls.filter(({ href }) => all.some((each) => each.url === href));
+    const candidates = await survey.withoutDead(known.map(({ href }) => ({ url: href })), all);
     // The home page is the first of the list, or the page that it leads to.
     const behind = pageBehind(resource, new URL(home));
     const start = behind === null ? [] : [{ url: behind, name: siteName }];
@@ -93,7 +106,12 @@ function pageBehind({ url, ok, isHtml }: Resource, home: URL): string | null {
   return ok && isHtml && page !== home.href && page.startsWith(home.href) ? page : null;
 }
 
-/** A page of the sample, and those that it links to. */
+/** True for a page that a tool created for a new site, which its owner should delete. */
+async function isSampleText({ probeAt }: ProbeContext, url: URL): Promise<boolean> {
+  return (await ifSeen(probeAt(rendering, url)))?.starter != null;
+}
+
+/** The pages that a page of the sample links to. */
 async function pagesAround(context: ProbeContext, url: URL): Promise<NamedPage[]> {
   const served = await ifSeen(context.probeAt(page, url));
   if (served === null || !served.resource.ok || !served.resource.isHtml) return [];

@@ -46,6 +46,12 @@ const MAX_PARTS = 20;
 /** English link words that do not describe their page. */
 const GENERIC_NAME =
   /^(?:(?:click |tap )?here|details|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|(?:next|previous|prev)(?: (?:chapter|page|post|section))?|back)[ .…»›!]*$/i;
+/** A word and a number or letter, such as `Image 226` and `Appendix E`. */
+const REFERENCE = /^[\p{L}.]{1,20} ?(?:\d{1,4}|[A-Z])[.:]?$/u;
+/** Minimum number of characters around a link in a sentence. */
+const MIN_SENTENCE_LENGTH = 12;
+/** Alternative text of the picture that stands for the site, whatever page it leads to. */
+const LOGO = /\blogo\b/i;
 /** Later pages of a list, such as `/blog/page/2/` and `/page2`, feeds, search forms, and lists of links for crawlers. */
 const NOT_A_PAGE = /\/(?:page[-_/]?\d+|atom|doxygen_crawl|feed|rss|search)(?:\.html?|\/)?$/i;
 
@@ -116,7 +122,16 @@ export async function linkedPages(
 /** Null if the link has no words, because digits and arrows name a place in a list, not a page. */
 function nameOf(link: Element): string | null {
   const name = plainLine(linkWords(link), MAX_NAME_LENGTH)?.replace(/[ →»›]+$/, "") ?? null;
-  return name !== null && /\p{L}/u.test(name) && !isGeneric(name) ? name : null;
+  return name !== null && /\p{L}/u.test(name) && !isGeneric(name) && !isReference(name, link) ? name : null;
+}
+
+/** True for a link such as `Image 226` within a sentence, which names a part of a page. */
+function isReference(name: string, { parentElement }: Element): boolean {
+  if (!REFERENCE.test(name) || parentElement === null) return false;
+  const around = [...parentElement.childNodes].slice(0, MAX_PART_NODES).filter((node) =>
+    node instanceof Text
+  );
+  return around.some(({ data }) => collapse(data.slice(0, MAX_WORDS_LENGTH)).length >= MIN_SENTENCE_LENGTH);
 }
 
 function isGeneric(name: string): boolean {
@@ -132,8 +147,9 @@ function linkWords(link: Element): string {
   if (heading.trim() !== "") return heading;
   const words = visibleText(link, isNoName);
   if (words !== "") return repeatedPart(link) ?? separated(words.slice(0, MAX_WORDS_LENGTH), link);
+  const alt = link.querySelector("img[alt]")?.getAttribute("alt") ?? null;
   return link.getAttribute("aria-label") ?? link.getAttribute("title") ??
-    link.querySelector("img[alt]")?.getAttribute("alt") ?? link.querySelector("svg title")?.textContent ?? "";
+    (alt === null || LOGO.test(alt) ? null : alt) ?? link.querySelector("svg title")?.textContent ?? "";
 }
 
 function isNoName({ localName, className }: Element): boolean {

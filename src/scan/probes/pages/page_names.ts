@@ -1,12 +1,15 @@
 /**
  * Names of pages by their titles, without the parts that several pages share, such as the name of the site.
  */
+import { isPlaceholderTitle } from "../../parse/head/placeholder_title.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import type { PageSurvey } from "./page_survey.ts";
 
 /** Maximum number of characters of a name. */
 const MAX_NAME_LENGTH = 80;
 const MIN_NAME_LENGTH = 2;
+/** The number of a chapter, before its title. */
+const LABEL = /^[\p{L}.]{1,20} ?(?:\d{1,4}|[IVX]{1,6}|[A-Z])$/u;
 const SEPARATOR = /\s(?:[|–—·•»-]|::)\s|:\s|｜/;
 
 /**
@@ -33,13 +36,16 @@ export function pageNames(
     const whole = wholeOf(url);
     // Some titles differ in a number alone, such as "Genesis - 2".
     const isOnly = whole.includes(" - ") && wholes.get(whole.toLowerCase())?.length === 1;
-    return [own[0] ?? "", isOnly ? whole : ""].map((text) => plainLine(text, MAX_NAME_LENGTH)).find(isName) ??
+    const [first = "", second] = own;
+    const name = second !== undefined && LABEL.test(first) ? `${first}: ${second}` : first;
+    return [name, isOnly ? whole : ""].map((text) => plainLine(text, MAX_NAME_LENGTH)).find(isName) ??
       null;
   };
 }
 
+/** A title such as Home on a page below the home page comes from a copied page. */
 function isName(text: string | null): boolean {
-  return text !== null && text.length >= MIN_NAME_LENGTH && /\p{L}/u.test(text);
+  return text !== null && !isPlaceholderTitle(text) && text.length >= MIN_NAME_LENGTH && /\p{L}/u.test(text);
 }
 
 function partsOf(title: string): string[] {

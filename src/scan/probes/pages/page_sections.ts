@@ -33,6 +33,8 @@ const MAX_OTHERS = 40;
 const MAX_DOUBTFUL = 20;
 /** Maximum number of characters of a heading. */
 const MAX_HEADING_LENGTH = 60;
+/** Minimum number of characters of a heading. `/p/` is a folder of pages. */
+const MIN_HEADING_LENGTH = 2;
 /** Folders into which Doxygen spreads the pages of a large manual. */
 const HASHED_FOLDER = /\/d[\da-f]\/$/;
 /** Heading of the pages outside of sections. */
@@ -96,10 +98,10 @@ export const pageSections = defineProbe<PageSections>({
     }));
     // The final list may be shorter, so that the sample of the next scan has other pages.
     const settled = await living(final.flatMap(({ pages }) => pages));
-    const sections = final.map(({ heading, pages }) => ({
+    const sections = withoutSmall(final.map(({ heading, pages }) => ({
       heading,
       pages: pages.filter(({ url }) => settled.has(url)),
-    })).filter(({ pages }) => pages.length > 0);
+    })));
     return {
       sections: withOwnNames(sections),
       missing: missingSections(
@@ -113,6 +115,18 @@ export const pageSections = defineProbe<PageSections>({
     };
   },
 });
+
+/** Pages of a section with one page, or without a word as its heading, are listed with the others. */
+function withoutSmall(sections: readonly PageSection[]): PageSection[] {
+  const isSmall = ({ heading, pages }: PageSection) =>
+    heading !== OTHERS && (pages.length < 2 || heading.length < MIN_HEADING_LENGTH);
+  const [others] = sections.filter(({ heading }) => heading === OTHERS);
+  const pages = [...others?.pages ?? [], ...sections.filter(isSmall).flatMap(({ pages }) => pages)];
+  return [
+    { heading: OTHERS, pages },
+    ...sections.filter((section) => section.heading !== OTHERS && !isSmall(section)),
+  ].filter(({ pages }) => pages.length > 0);
+}
 
 /** Several pages named "Abstract" are distinguished by their paths. */
 function withOwnNames(sections: readonly PageSection[]): PageSection[] {

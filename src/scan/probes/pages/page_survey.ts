@@ -21,6 +21,12 @@ const MAX_HEAD_LENGTH = 16_384;
 /** Minimum age of a credible date. A date closer to the request was made for it. */
 export const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
 
+/** Maximum time in which the files of one deployment are written. */
+const MAX_DEPLOYMENT_MS = 60 * 60_000;
+/** The date of the last change in the metadata or structured data of a page. */
+const STATED_DATE =
+  /<meta\b[^>]{0,100}\bproperty=["']?article:modified_time["']?[^>]{0,20}\bcontent=["']?(\d{4}-\d\d-\d\d)|"dateModified"\s{0,9}:\s{0,9}"(\d{4}-\d\d-\d\d)/i;
+
 /** Maximum size of a file of white space. */
 const MAX_EMPTY_BYTES = 100;
 
@@ -98,11 +104,24 @@ export class PageSurvey {
     return (end && titleOf(head.slice(0, end.index + end[0].length))) || titleOf(head);
   }
 
-  /** Null for a page that was not requested, and for a date that was made for the request. */
+  /**
+   * The date that the page states, or that its server states. Null for a page that was not requested, for a date that
+   * was made for the request, and if all pages have the date of their deployment.
+   */
   lastModified(url: string): Date | null {
-    const date = parseRfc822Date(this.#resources.get(url)?.headers.get("last-modified") ?? "");
+    const resource = this.#resources.get(url);
+    if (resource === undefined) return null;
+    const stated = STATED_DATE.exec(resource.textStart(MAX_HEAD_LENGTH));
+    const day = stated?.[1] ?? stated?.[2];
+    const date = day !== undefined ? new Date(day) : this.#isDeployedAtOnce() ? null : servedDate(resource);
     const age = this.#context.now.getTime() - (date?.getTime() ?? Infinity);
     return age >= MIN_CREDIBLE_AGE_MS ? date : null;
+  }
+
+  /** True unless two pages have different dates. Static hosts state the date of the deployment for all pages. */
+  #isDeployedAtOnce(): boolean {
+    const times = [...this.#resources.values()].flatMap((page) => servedDate(page)?.getTime() ?? []);
+    return Math.max(...times) - Math.min(...times) < MAX_DEPLOYMENT_MS || times.length === 0;
   }
 
   #note(url: string, found: LinkedResource): void {
@@ -126,6 +145,10 @@ export class PageSurvey {
     return followed.length >= MIN_SLASHED &&
       followed.every(([url]) => this.#targets.get(url)?.endsWith("/"));
   }
+}
+
+function servedDate({ headers }: Resource): Date | null {
+  return parseRfc822Date(headers.get("last-modified") ?? "");
 }
 
 function titleOf(html: string): string {

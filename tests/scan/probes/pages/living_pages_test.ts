@@ -150,24 +150,86 @@ Deno.test("livingPages are not named by links to the page itself", async () => {
   assertEquals(found.pages.map(({ name }) => name), ["Short3"]);
 });
 
-const DATED: readonly (readonly [name: string, lastModified: string | null, expected: string | null])[] = [
-  ["the date that the server states", "Sat, 07 Nov 2026 08:30:00 GMT", "2026-11-07T08:30:00.000Z"],
-  ["no date of a server that states none", null, null],
-  ["no date that was made for the request", new Date().toUTCString(), null],
-  ["no date that cannot be read", "yesterday", null],
+const DAY = "Sat, 07 Nov 2026 08:30:00 GMT", EARLIER = "Thu, 05 Nov 2026 08:30:00 GMT";
+const SOON_AFTER = "Sat, 07 Nov 2026 08:30:09 GMT";
+const MODIFIED = '<meta property="article:modified_time" content="2026-10-01T09:00:00Z">';
+const JSON_DATE = '<script type="application/ld+json">{"dateModified": "2026-10-02"}</script>';
+
+/** Headers of a page and of another one, and the head of the first. */
+const DATED: readonly (readonly [
+  name: string,
+  lastModified: string | null,
+  other: string | null,
+  head: string,
+  expected: string | null,
+])[] = [
+  ["the date that the server states", DAY, EARLIER, "", "2026-11-07T08:30:00.000Z"],
+  ["no date that all pages of a deployment have", DAY, SOON_AFTER, "", null],
+  ["no date that only one page has", DAY, null, "", null],
+  ["no date of a server that states none", null, null, "", null],
+  ["no date that was made for the request", new Date().toUTCString(), EARLIER, "", null],
+  ["no date that cannot be read", "yesterday", EARLIER, "", null],
+  ["the date in the metadata of the page", DAY, SOON_AFTER, MODIFIED, "2026-10-01T00:00:00.000Z"],
+  ["the date in the structured data of the page", null, null, JSON_DATE, "2026-10-02T00:00:00.000Z"],
 ];
 
-for (const [name, lastModified, expected] of DATED) {
+for (const [name, lastModified, other, head, expected] of DATED) {
   Deno.test(`livingPages have ${name}`, async () => {
-    const dated = lastModified === null ? {} : { "last-modified": lastModified };
+    const served = (date: string | null, body: string) => {
+      const dated = date === null ? {} : { "last-modified": date };
+      return { body, headers: { "content-type": "text/html", ...dated } };
+    };
     const found = await observeProbe(livingPages, {
-      "/": `${PAGE}<a href=/oak>Oak</a>`,
-      "/oak": { body: PAGE, headers: { "content-type": "text/html", ...dated } },
+      "/": `${PAGE}<a href=/oak>Oak</a><a href=/elm>Elm</a>`,
+      "/oak": served(lastModified, PAGE.replace("<main>", `${head}<main>`)),
+      "/elm": served(other, PAGE),
     });
     assert(typeof found !== "string");
-    assertEquals(found.pages.map((page) => page.lastModified?.toISOString() ?? null), [expected]);
+    assertEquals(found.pages[0]?.lastModified?.toISOString() ?? null, expected);
   });
 }
+
+Deno.test("livingPages are not sample pages of a tool", async () => {
+  const sample = "<p>Welcome to Hexo! This is your very first post.</p>";
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<a href=/hello-world>Hello World</a><a href=/oak>Oak</a>`,
+    "/hello-world": PAGE.replace("<p>Cases of oak.</p>", sample),
+    "/oak": PAGE,
+  }, { sample: "2" });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ name }) => name), ["Oak"]);
+});
+
+Deno.test("livingPages are also the chapters that mdBook lists in a frame", async () => {
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<noscript><iframe class="sidebar-iframe-outer" src="toc.html"></iframe></noscript>`,
+    "/toc.html": `${PAGE}<a href="oak.html">Oak</a><a href="elm.html">Elm</a>`,
+    "/oak.html": PAGE,
+    "/elm.html": PAGE,
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ name }) => name), ["Oak", "Elm"]);
+});
+
+Deno.test("livingPages have the numbers of chapters with their titles", async () => {
+  const titled = (title: string) => PAGE.replace("<title>Oak", `<title>${title} - Oak Cases`);
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<a href=/first>First</a><a href=/second>Second</a>`,
+    "/first": titled("Chapter 1: Brass"),
+    "/second": titled("Chapter 2: Steel"),
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ name }) => name), ["Chapter 1: Brass", "Chapter 2: Steel"]);
+});
+
+Deno.test("livingPages do not have the title of a copied home page", async () => {
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<a href=/news>News</a>`,
+    "/news": PAGE.replace("<title>Oak", "<title>Home"),
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ name }) => name), ["News"]);
+});
 
 Deno.test("livingPages are without a home page that returns an error status", async () => {
   const found = await observeProbe(livingPages, {

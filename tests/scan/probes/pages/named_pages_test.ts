@@ -43,6 +43,12 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
         "<a href=/LICENSE>H</a>",
     ),
   }, [`E ${ORIGIN}/d.html`, `F ${ORIGIN}/e.php/f`, `G ${ORIGIN}/g`]],
+  ["no page by the picture of the site, or by a reference in a sentence", {
+    "/": html(
+      "<a href=/imprint><img src=/a.png alt='Logo of the mill'></a><p>As seen in <a href=/plates>Image 226</a>, oaks grow.</p>" +
+        "<ul><li><a href=/first>Chapter 1</a></li></ul>",
+    ),
+  }, [`Imprint ${ORIGIN}/imprint`, `Plates ${ORIGIN}/plates`, `Chapter 1 ${ORIGIN}/first`]],
   ["identifiers of publications", {
     "/": html("<a href=10.3233/FAIA251343>Paper</a><a href=/10.3233/FAIA251343>Paper</a>"),
   }, [`Paper ${ORIGIN}/10.3233/FAIA251343`]],
