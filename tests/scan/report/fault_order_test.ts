@@ -80,6 +80,12 @@ const ORDERS: readonly (readonly [
     ["canonical", "sitemap", "large"],
   ],
   [
+    "a sitemap that robots.txt lists and that is missing before larger gains, even on a lone page",
+    [passed, failure("large", 9), { ...failure("sitemap", 2), outcome: "lost" }, WITH_TEXT, WITHOUT_LINKS],
+    [],
+    ["sitemap", "large"],
+  ],
+  [
     "the sample description of the home page before larger gains",
     [passed, failure("large", 9), titled("placeholderDescription", "placeholderDescription")],
     [],
