@@ -5,7 +5,7 @@ import { SAVED_REPORT } from "../../web/compare/saved_report.ts";
 
 const REPORT = {
   ...SAVED_REPORT,
-  categories: [{ id: "access", title: "Access", score: 50 }],
+  questions: [{ id: "enter", points: 100, earned: 50 }],
   checks: [
     { id: "https", title: "HTTPS", status: "fail", message: "No\u001b[31m HTTPS", weight: 2, credit: 0 },
     { id: "robots-txt", title: "robots.txt", status: "pass", message: "Fine", weight: 2, credit: 1 },
@@ -16,7 +16,7 @@ const LATER = {
   score: 80,
   grade: "B",
   startedAt: "2026-11-24T10:00:00.000Z",
-  categories: [{ id: "access", title: "Access", score: 52 }],
+  questions: [{ id: "enter", points: 100, earned: 52 }],
   checks: [{ ...REPORT.checks[0], status: "pass", message: "HTTPS works", credit: 1 }, REPORT.checks[1]],
 };
 
@@ -39,9 +39,9 @@ Deno.test("compare shows the verdict, the scores side by side, and what differs"
     stdout,
     `example.com scores 18 points higher than before: 80 now, 62 before. Largest differences: HTTPS.
 
-        2026-11-20 10:00 UTC  2026-11-24 10:00 UTC  Difference
-Score   62 of 100, grade C    80 of 100, grade B    +18
-Access  50                    52                    +2
+                    2026-11-20 10:00 UTC  2026-11-24 10:00 UTC  Difference
+Score               62 of 100, grade C    80 of 100, grade B    +18
+Can agents get in?  50 %                  52 %                  +2
 
 Better than before (1)
   HTTPS (https), 28.6 points

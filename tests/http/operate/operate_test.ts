@@ -52,7 +52,7 @@ testBrowser("an operator sees the service, its people and its settings, but no s
   };
   for (const [path, parts] of Object.entries(expected)) {
     const page = await browser.get(path);
-    const text = await page.text();
+    const text = (await page.text()).replaceAll("<wbr/>", "");
     assertEquals([page.status, page.headers.get("cache-control")], [200, "no-store"], path);
     for (const part of parts) assertStringIncludes(text, part, path);
     for (const hidden of [SECRET, "proxy-user", "$argon2id$", "svc_"]) {
