@@ -4,30 +4,30 @@ import check_search_a3fa99a7db5c_js from "./check_search-a3fa99a7db5c.js" with {
 import chunk_24eb5a6c3737_js from "./chunk-24eb5a6c3737.js" with { type: "text" };
 import chunk_a9dc5c3e0898_js from "./chunk-a9dc5c3e0898.js" with { type: "text" };
 import chunk_d49ac7d59609_js from "./chunk-d49ac7d59609.js" with { type: "text" };
-import compare_59241a3b76dd_js from "./compare-59241a3b76dd.js" with { type: "text" };
+import compare_fdf70ea94ff3_js from "./compare-fdf70ea94ff3.js" with { type: "text" };
 import crawl_progress_1520c876fef4_js from "./crawl_progress-1520c876fef4.js" with { type: "text" };
 import learn_89c856c4c0dd_js from "./learn-89c856c4c0dd.js" with { type: "text" };
-import main_3c7f55562335_css from "./main-3c7f55562335.css" with { type: "text" };
+import main_35278140eef1_css from "./main-35278140eef1.css" with { type: "text" };
 import portfolio_428e5ee69793_js from "./portfolio-428e5ee69793.js" with { type: "text" };
-import report_42187641fd90_js from "./report-42187641fd90.js" with { type: "text" };
-import report_app_23007d02b270_js from "./report_app-23007d02b270.js" with { type: "text" };
+import report_29612e6b2034_js from "./report-29612e6b2034.js" with { type: "text" };
+import report_app_38d4e7111aa9_js from "./report_app-38d4e7111aa9.js" with { type: "text" };
 import reset_password_16e2082617c7_js from "./reset_password-16e2082617c7.js" with { type: "text" };
-import scan_bde443bbd5fa_js from "./scan-bde443bbd5fa.js" with { type: "text" };
+import scan_6ff0beba8f41_js from "./scan-6ff0beba8f41.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-42187641fd90.js",
-  "scan.js": "scan-bde443bbd5fa.js",
+  "report.js": "report-29612e6b2034.js",
+  "scan.js": "scan-6ff0beba8f41.js",
   "account.js": "account-43d4a023f090.js",
   "check_search.js": "check_search-a3fa99a7db5c.js",
-  "compare.js": "compare-59241a3b76dd.js",
+  "compare.js": "compare-fdf70ea94ff3.js",
   "crawl_progress.js": "crawl_progress-1520c876fef4.js",
   "learn.js": "learn-89c856c4c0dd.js",
   "portfolio.js": "portfolio-428e5ee69793.js",
   "reset_password.js": "reset_password-16e2082617c7.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-3c7f55562335.css",
+  "main.css": "main-35278140eef1.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,14 +51,14 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-24eb5a6c3737.js": chunk_24eb5a6c3737_js,
   "chunk-a9dc5c3e0898.js": chunk_a9dc5c3e0898_js,
   "chunk-d49ac7d59609.js": chunk_d49ac7d59609_js,
-  "compare-59241a3b76dd.js": compare_59241a3b76dd_js,
+  "compare-fdf70ea94ff3.js": compare_fdf70ea94ff3_js,
   "crawl_progress-1520c876fef4.js": crawl_progress_1520c876fef4_js,
   "learn-89c856c4c0dd.js": learn_89c856c4c0dd_js,
-  "main-3c7f55562335.css": main_3c7f55562335_css,
+  "main-35278140eef1.css": main_35278140eef1_css,
   "portfolio-428e5ee69793.js": portfolio_428e5ee69793_js,
-  "report-42187641fd90.js": report_42187641fd90_js,
-  "report_app-23007d02b270.js": report_app_23007d02b270_js,
+  "report-29612e6b2034.js": report_29612e6b2034_js,
+  "report_app-38d4e7111aa9.js": report_app_38d4e7111aa9_js,
   "reset_password-16e2082617c7.js": reset_password_16e2082617c7_js,
-  "scan-bde443bbd5fa.js": scan_bde443bbd5fa_js,
+  "scan-6ff0beba8f41.js": scan_6ff0beba8f41_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

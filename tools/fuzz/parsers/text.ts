@@ -1,5 +1,6 @@
 /** How the parsers of src/scan/parse/text are called. */
 import * as addedTextModule from "../../../src/scan/parse/text/added_text.ts";
+import * as elementLookupModule from "../../../src/scan/parse/text/element_lookup.ts";
 import * as elementStateModule from "../../../src/scan/parse/text/element_state.ts";
 import * as headingsModule from "../../../src/scan/parse/text/headings.ts";
 import * as imageAlternativesModule from "../../../src/scan/parse/text/image_alternatives.ts";
@@ -16,6 +17,7 @@ import * as pagePurposeModule from "../../../src/scan/parse/text/page_purpose.ts
 import * as unfilledPlacesModule from "../../../src/scan/parse/text/unfilled_places.ts";
 import * as contentWidthModule from "../../../src/scan/parse/text/content_width.ts";
 import * as filledElementsModule from "../../../src/scan/parse/text/filled_elements.ts";
+import * as fillingFunctionsModule from "../../../src/scan/parse/text/filling_functions.ts";
 import * as fillerTextModule from "../../../src/scan/parse/text/filler_text.ts";
 import * as frameworkRootModule from "../../../src/scan/parse/text/framework_root.ts";
 import * as renderingModule from "../../../src/scan/parse/text/rendering.ts";
@@ -33,6 +35,7 @@ import * as writingScriptModule from "../../../src/scan/parse/text/writing_scrip
 import type { Element } from "deno-dom";
 import { pageElements } from "../../../src/scan/parse/dom/page_elements.ts";
 import { filledElements } from "../../../src/scan/parse/text/filled_elements.ts";
+import { callsIn } from "../../../src/scan/parse/text/filling_functions.ts";
 import { pageSegments } from "../../../src/scan/parse/text/page_segments.ts";
 import { renderingOf } from "../forms.ts";
 import { BASE, type Input } from "../input.ts";
@@ -58,6 +61,14 @@ export const PARSERS: readonly FuzzedParser[] = [
     unfilledPlaces: (i) => [i.element, [...i.document.querySelectorAll("script")]],
     filledPlaces: (i) => [[{ name: "“#list”", selectors: ["#list"], needsText: true }], [i.text]],
     hasUnfilledFrame: (i) => [i.element],
+  }),
+  ...parsersOf("text/element_lookup.ts", elementLookupModule, {
+    escaped: (i) => [i.text],
+    withoutAliases: (i) => [i.text],
+  }),
+  ...parsersOf("text/filling_functions.ts", fillingFunctionsModule, {
+    callsIn: (i) => [i.text, () => undefined],
+    filledByCalls: (i) => [callsIn(i.text, () => undefined), [i.text]],
   }),
   ...parsersOf("text/filled_elements.ts", filledElementsModule, {
     filledElements: (i) => [[i.text]],
