@@ -62,7 +62,8 @@ export const livingPages = defineProbe<LivingPages>({
     ]);
     const home = new URL(siteFolder(URL.parse(target.page ?? "")), origin).href;
     const menu = elements(document, MENU_PAGE)[0]?.getAttribute("src") ?? null;
-    const menus = menu === null ? [] : [URL.parse(menu, resource.url)].filter((url) => url !== null);
+    const menuUrl = menu === null ? null : URL.parse(menu, resource.url);
+    const menus = menuUrl?.origin === origin.origin ? [menuUrl] : [];
     const further = await Promise.all([...menus, ...urls].map((url) => pagesAround(context, url)));
     const all = distinctPages([...named, ...further.flat(), ...scripted])
       .filter(({ url }) => !isPrivatePage(new URL(url)) && !broken.has(url)).slice(0, MAX_PAGES);
