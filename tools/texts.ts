@@ -14,7 +14,7 @@ export function renderTexts(): string {
 
 function renderCheck({ id, title, about, outcomes }: Check): string {
   const results = Object.values(outcomes).flatMap(({ status, message, fix, otherwise, assumes }) => [
-    ...messagesOf(message).map((text) => `  ${status.padEnd(14)} ${text}`),
+    ...messagesOf(id, message).map((text) => `  ${status.padEnd(14)} ${text}`),
     ...(fix === null ? [] : [`      fix:       ${fix}`]),
     ...(otherwise === null ? [] : [`      otherwise: ${otherwise}`]),
     ...(assumes === null ? [] : [`      assumes:   ${assumes}`]),
@@ -23,8 +23,8 @@ function renderCheck({ id, title, about, outcomes }: Check): string {
 }
 
 /** Twice where a count agrees with its noun: for one and for several. */
-function messagesOf(message: string): string[] {
-  return [...new Set([exampleMessage(message), exampleMessage(message, 1)])];
+function messagesOf(id: string, message: string): string[] {
+  return [...new Set([exampleMessage(id, message), exampleMessage(id, message, 1)])];
 }
 
 if (import.meta.main) console.log(renderTexts());

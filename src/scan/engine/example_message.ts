@@ -40,7 +40,6 @@ const EXAMPLES: Readonly<Record<string, Json>> = {
   entry: "http://www.example.com/",
   error: "Method not found (-32601)",
   example: "https://www.example.org/page",
-  examples: ['<a class="cart">', '<button id="menu">'],
   expected: "https://example.com/guide.md",
   expires: "2026-10-01",
   fields: ["name", "email"],
@@ -177,6 +176,15 @@ const EXAMPLES: Readonly<Record<string, Json>> = {
   why: "the connection was refused",
   words: ["image", "photo"],
 };
+/** What a check names as examples. */
+const EXAMPLES_OF_CHECKS: Readonly<Record<string, readonly string[]>> = {
+  "agent-tree": ["div.menu", "span.close"],
+  "api-operations": ["GET /widgets", "POST /orders"],
+  "control-names": ["a.cart", "button#menu"],
+  "markdown-links": ["pricing.md", "../guide.md"],
+  "markdown-parity": ["Welcome to our site"],
+  "tab-headings": ["Install", "Usage"],
+};
 /** Names that count a part of what the message counts. */
 const PARTS =
   /^(?:answered|bare|blocked|count|dated|dead|decorative|fillers|followed|gone|lost|markdown|named|nameless|untold)$/;
@@ -185,15 +193,17 @@ const SIZES = /^(?:before|bytes|characters|tokens)$/;
 const NAMES = /\{(=?)([a-zA-Z]+)(:?)/g;
 
 /**
+ * @param checkId of the check with the outcome
  * @param message as the outcome declares it
  * @param count value of each count
  */
-export function exampleMessage(message: string, count = 3): string {
-  return fillMessage(message, detailsOf(message, count));
+export function exampleMessage(checkId: string, message: string, count = 3): string {
+  return fillMessage(message, detailsOf(checkId, message, count));
 }
 
-function detailsOf(message: string, count: number): Details {
+function detailsOf(checkId: string, message: string, count: number): Details {
   const values = [...message.matchAll(NAMES)].map(([, own, name = "", colon]) => {
+    if (name === "examples") return [name, EXAMPLES_OF_CHECKS[checkId]];
     if (colon === ":") return [name, SIZES.test(name) ? count * 1_500 : count];
     return [name, PARTS.test(name) ? Math.min(count, 2) : EXAMPLES[`${own}${name}`] ?? EXAMPLES[name]];
   });

@@ -77,7 +77,7 @@ export function explainedCheck({ check, category }: CatalogueEntry): ExplainedCh
         key,
         status: outcome.status,
         message: describeTemplate(outcome.message),
-        exampleMessage: exampleMessage(outcome.message),
+        exampleMessage: exampleMessage(check.id, outcome.message),
         fix: outcome.fix,
         counts: countsText(key, outcome, check),
       }))
