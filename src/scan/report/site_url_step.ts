@@ -27,5 +27,6 @@ export function isOfSiteUrl(problems: readonly Told[]): (check: Told | undefined
 function hostOf({ id, outcome = "", details = {} }: Told): string | null {
   const written = details[OUTCOMES[id]?.[outcome] ?? ""];
   if (typeof written !== "string") return null;
-  return (URL.parse(written)?.host ?? written).replace(/^www\./, "");
+  const isUrl = /^https?:\/\//i.test(written);
+  return (isUrl ? URL.parse(written)?.host ?? written : written).replace(/^www\./, "");
 }

@@ -11,7 +11,7 @@ const markdown = failure("markdown-negotiation", 3);
 const namingHost = (id: string, outcome: string, url = "https://old.example/") => ({
   ...failure(id, 0.5),
   outcome,
-  details: { url, host: "old.example" },
+  details: { url, host: new URL(url).host },
 });
 /** @param outcomes of the home page and of a sampled page, the second of which the check shows */
 const titled = (home: string, other: string) => ({
@@ -156,4 +156,10 @@ for (const [name, checks, surfaces, order] of ORDERS) {
 Deno.test("nextSteps() names the setting that writes canonical links and a sitemap", () => {
   const [step] = nextSteps(site([namingHost("canonical", "foreign"), namingHost("sitemap", "otherHost")]));
   assertEquals([step?.checkIds, step?.fix], [["canonical", "sitemap"], SITE_URL_FIX]);
+});
+
+Deno.test("nextSteps() compares hosts with a port", () => {
+  const url = "http://old.example:8080/";
+  const checks = [namingHost("canonical", "foreign", url), namingHost("sitemap", "otherHost", url)];
+  assertEquals(nextSteps(site(checks))[0]?.fix, SITE_URL_FIX);
 });

@@ -104,17 +104,25 @@ function withOwner(lines: readonly RobotsLine[]): RobotsLine[] {
 }
 
 /**
- * Ends a group of `*` without rules before the next agent. Without a rule between them, the agent's ban would close the
- * site to everyone.
+ * Ends a group of `*` without rules before the next agent, if that agent is banned. Without a rule between them, the ban
+ * closes the site to everyone.
  */
 function withOwnGroup(lines: readonly RobotsLine[]): RobotsLine[] {
-  return lines.flatMap((line, index) => {
-    if (line.field !== "user-agent" || line.value !== "*") return [line];
-    const below = lines.slice(index + 1);
-    const next = below.findIndex(({ field }) => ["allow", "disallow", "user-agent"].includes(field));
-    const isApart = next > 0 && below[next]?.field === "user-agent";
-    return isApart ? [line, { field: "allow", value: "/", text: "Allow: /" }] : [line];
-  });
+  const apart = new Set<number>();
+  let next = lines.length;
+  let isBan = false;
+  for (const [at, { field, value }] of [...lines.entries()].reverse()) {
+    const isNextAgent = lines[next]?.field === "user-agent";
+    if (field === "user-agent") {
+      if (value === "*" && isNextAgent && next > at + 1 && isBan) apart.add(at);
+    } else if (field === "allow" || field === "disallow") {
+      isBan = field === "disallow" && /^\/\*?$/.test(value) || isBan && !isNextAgent;
+    } else continue;
+    next = at;
+  }
+  return lines.flatMap((line, at) =>
+    apart.has(at) ? [line, { field: "allow", value: "/", text: "Allow: /" }] : [line]
+  );
 }
 
 /** A path that is both allowed and disallowed is allowed (RFC 9309, 2.2.2). */

@@ -22,6 +22,9 @@ const MIN_HEADINGS = 2;
 const MIN_PROSE_LINES = 3;
 /** Minimum number of links between such headings. A sign-in page links to help, terms and other ways to sign in. */
 const MIN_LINKS = 8;
+/** Menus, headers and footers without an element of their own. */
+const NAMED_FRAME = ["bottom", "footer", "header", "lang", "menu", "nav", "social"]
+  .flatMap((name) => [`[class*=${name} i]`, `[id*=${name} i]`]).join();
 const MIN_MAIN_LINES = 2;
 const MIN_PROSE_LENGTH = 40;
 const MIN_PROSE_WORDS = 6;
@@ -110,7 +113,8 @@ function hasLists(document: Document, unshown: ReadonlySet<Element>): boolean {
   const places: Places = { known: new Map(), unshown, isAlone: () => false };
   const links = elements(document, "a[href]").slice(0, MAX_PARTS).filter((link) => {
     const place = placeOf(link, places);
-    return !place.isHidden && !place.isAside && !place.isInHeader && place.form === null;
+    return !place.isHidden && !place.isAside && !place.isInHeader && place.form === null &&
+      link.parentElement?.closest(`div:is(${NAMED_FRAME})`) == null;
   });
   return links.length >= MIN_LINKS;
 }

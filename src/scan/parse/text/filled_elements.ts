@@ -57,9 +57,9 @@ export function filledElements(scripts: readonly string[]): FilledElements {
   let fills = MAX_FILLS;
   const calls: Call[] = [];
   const codes = scripts.map((script) => {
-    const code = script.slice(0, left);
+    const code = withoutAliases(script.slice(0, left)).slice(0, left);
     left -= code.length;
-    return withoutAliases(code);
+    return code;
   });
   const add = ({ selector, isWhole, at, from }: Lookup, code: string) => {
     if (!isWhole && selector.length <= MIN_START_LENGTH) return;

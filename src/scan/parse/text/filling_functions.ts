@@ -1,10 +1,11 @@
 /** Functions of a site that get an element, or its id, and fill it. */
 import { escaped, FILL_CALL, type Lookup, QUOTE } from "./element_lookup.ts";
 
-/** Maximum number of calls to read, of functions with the same name, and of characters of the body of a function. */
+/** Maximum number of calls, of functions with the same name, and of parameters and characters of a function. */
 const MAX_CALLS = 2_000;
 const MAX_SAME_NAME = 3;
 const MAX_FUNCTIONS = 300;
+const MAX_PARAMETERS = 6;
 const MAX_BODY_LENGTH = 3_000;
 const MAX_INDENT = 40;
 /** `function show(list, papers) {`, `show = (list, papers) => {`, `show: function (list) {` and `show(list) {` */
@@ -70,7 +71,9 @@ export function* filledByCalls(
       times.set(name, time);
       const from = index + start.length;
       const body = bodyAt(code, index, from);
-      const parameters = (groups.parameters ?? "").split(",").map((each) => each.trim());
+      const parameters = (groups.parameters ?? "").split(",").slice(0, MAX_PARAMETERS).map((each) =>
+        each.trim()
+      );
       const found = parameters.map((each) => ({ element: fillOf(body, each), id: fillById(body, each) }));
       const isFilling = found.some(({ element, id }) => element >= 0 || id >= 0);
       if (isFilling || time >= MAX_SAME_NAME) left.delete(name);
@@ -100,7 +103,7 @@ function fillOf(body: string, name: string): number {
 /** Returns the position of the call that fills the element with the id that has this name, or -1. */
 function fillById(body: string, name: string): number {
   const found = new RegExp(
-    "(?:(?<element>[\\w$]{1,60})\\s{0,9}=\\s{0,9}(?:[\\w$]{1,20}\\.)?)?(?:getElementById|querySelector|\\$|jQuery)\\(" +
+    "(?:(?<![\\w$])(?<element>[\\w$]{1,60})\\s{0,9}=\\s{0,9}(?:[\\w$]{1,20}\\.)?)?(?:getElementById|querySelector|\\$|jQuery)\\(" +
       `\\s{0,9}(?:${QUOTE}#${QUOTE}\\s{0,9}\\+\\s{0,9}|\`#\\$\\{)?${escaped(name)}(?![\\w$])[^()\\n]{0,5}\\)`,
   ).exec(body);
   if (found === null) return -1;

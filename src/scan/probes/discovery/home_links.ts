@@ -56,11 +56,9 @@ export const homeLinks = defineProbe<HomeLinks>({
     const near = await follow(context, first);
     const others = pages.filter((url) => !first.includes(url)).slice(0, MAX_LINKS - first.length);
     const miswritten = await miswrittenLinks(context);
-    const followed = [
-      ...near,
-      ...near.some(isDead) ? await follow(context, others) : [],
-      ...await follow(context, miswritten),
-    ];
+    const known = near.some(isDead) ? [...near, ...await follow(context, others)] : near;
+    const rest = miswritten.filter((url) => !known.some((link) => link.url === url));
+    const followed = [...known, ...await follow(context, rest)];
     requireSeen(followed);
     const dead = followed.filter(isDead);
     const folders = Map.groupBy(dead, folderOf);
@@ -71,7 +69,7 @@ export const homeLinks = defineProbe<HomeLinks>({
       !isBase && !miswritten.includes(link.url) &&
       (folders.get(folderOf(link))?.length ?? 0) < MIN_OWN_LINKS && mayBe(link);
     return {
-      links: pages.length + miswritten.length,
+      links: new Set([...pages, ...miswritten]).size,
       followed,
       gone: dead.filter((link) => !isUnbuilt(link)).map(({ url }) => url),
       unbuilt: dead.filter(isUnbuilt).map(({ url }) => url),

@@ -37,6 +37,11 @@ testCheck(check, {
       `1 of 1 link on the home page not found: “${ORIGIN}/www.elsewhere.example/oak”`,
     ),
     { "/": linksTo("/oaks", "anna@example.com"), ...living("/oaks") },
+    // Like an email address, but the path of a page.
+    told(
+      { "/": linksTo("/oaks", "/oak@18.2.0"), ...living("/oaks") },
+      `1 of 2 links on the home page not found: “${ORIGIN}/oak@18.2.0”`,
+    ),
     { "/": linksTo("/https://elsewhere.example/") },
     // The first links live, and some of those between the last ones do not.
     { "/": linksTo(...oaks(12)), ...living(...oaks(6)) },

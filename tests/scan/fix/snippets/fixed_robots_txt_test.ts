@@ -1,4 +1,5 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertLess } from "@std/assert";
+import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
 import {
   readerGroupSnippet,
   trainingGroupSnippet,
@@ -146,6 +147,12 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
     { readers: "User-agent: a\nAllow: /\n" },
   ],
   [
+    "a group for everybody with a comment keeps the rules below the next agent",
+    "User-agent: *\n# search engines\nUser-agent: Googlebot\nDisallow: /admin/\n",
+    "User-agent: *\n# search engines\nUser-agent: Googlebot\nDisallow: /admin/\n\nUser-agent: a\nAllow: /\nDisallow: /admin/\n",
+    { readers: "User-agent: a\nAllow: /" },
+  ],
+  [
     "a group for everybody without rules ends before the group of another agent",
     "User-agent: *\n\n# Training\nUser-agent: b\nDisallow: /\n",
     "User-agent: *\nAllow: /\n\n# Training\nUser-agent: b\nDisallow: /\n\nUser-agent: a\nAllow: /\n",
@@ -203,4 +210,12 @@ Deno.test("fixedRobotsTxt() handles 500 KiB of hostile lines", () => {
     const text = fixedRobotsTxt(line.repeat(512_000 / line.length), { ...NO_CHANGES, signals: SIGNALS });
     assert(parseRobots(text).problems.every(({ code }) => code !== "rule-before-group"));
   }
+});
+
+Deno.test("fixedRobotsTxt() reads many groups for everybody in linear time", async () => {
+  const text = "User-agent: *\n\n".repeat(50_000);
+  assertLess(
+    await cpuMsOf(() => fixedRobotsTxt(text, { ...NO_CHANGES, readers: readerGroupSnippet() })),
+    1_500,
+  );
 });

@@ -213,3 +213,12 @@ Deno.test("isSignInPage() reads many nested forms and fields in one pass", async
   assertLess(await cpuMsOf(() => isOne = isSignInPage(document, "")), 200);
   assertEquals(isOne, true);
 });
+
+for (const frame of ["class=footer", "id=site-footer", 'class="navbar top"', "class=languages"]) {
+  Deno.test(`isSignInPage() does not take links in a div with ${frame} for content`, () => {
+    const links = Array.from({ length: 10 }, (_, index) => `<a href=/oak${index}>Oak ${index}</a>`).join(" ");
+    const form = "<h1>Oaks</h1><form><input name=mail><input type=password><button>Sign in</button></form>";
+    const { document } = parseHtml(`${form}<h2>New here?</h2><div ${frame}>${links}</div>`);
+    assertEquals(isSignInPage(document, document.body.textContent), true);
+  });
+}

@@ -108,3 +108,15 @@ for (
     assertLess(await cpuMsOf(() => filledElements([code])), 600);
   });
 }
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX"].join();
+
+for (const body of ["a", `${"z".repeat(60)}         =         ${"z".repeat(20)}.`]) {
+  Deno.test(`filledElements() reads functions with many parameters and ${body} in linear time`, async () => {
+    const numbers = Array.from({ length: 300 }, (_, index) => index);
+    const calls = numbers.map((each) => `f${each}($("#oak"));`);
+    const functions = numbers.map((each) => `function f${each}(${LETTERS}){\n`);
+    const code = [...calls, ...functions, body.repeat(100_000 / body.length)].join("");
+    assertLess(await cpuMsOf(() => filledElements([code])), 600);
+  });
+}

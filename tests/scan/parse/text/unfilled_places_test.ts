@@ -29,6 +29,24 @@ for (const [name, html, words] of NAMED) {
   });
 }
 
+/** Lists that stay empty until a visitor does something, and lists of the page's content. */
+const LISTS: readonly (readonly [html: string, isOpen: boolean])[] = [
+  ["<ul id=autocomplete-list></ul>", false],
+  ["<ul id=language-list></ul>", false],
+  ["<ul id=share-list></ul>", false],
+  ["<div id=lightbox-gallery></div>", false],
+  ["<div class=lightbox><div id=oak-gallery></div></div>", false],
+  ["<div id=oak-gallery></div>", true],
+  ["<ul id=shareholder-list></ul>", true],
+];
+
+for (const [html, isOpen] of LISTS) {
+  Deno.test(`unfilledPlaces() finds ${isOpen ? "a place" : "no place"} in ${html}`, () => {
+    const { document } = parseHtml(`<p>${"Oak. ".repeat(100)}${html}`);
+    assertEquals(unfilledPlaces(document.body, []).open.length, isOpen ? 1 : 0);
+  });
+}
+
 const HOSTILE: readonly (readonly [name: string, html: string])[] = [
   ["nested elements", "<div id=products class=oak>".repeat(9_000)],
   ["nested elements without a name", "<div class=skeleton>".repeat(9_000)],
