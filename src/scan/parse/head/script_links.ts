@@ -23,7 +23,7 @@ export interface ScriptLinks {
   readonly links: readonly string[];
   /** HTML files that the script loads, as written. */
   readonly parts: readonly string[];
-  /** What follows the id of a button in the name of the page that it opens, such as `.html`. */
+  /** Ends of names of pages that begin with the id of the button that opens them, such as `.html`. */
   readonly endings: readonly string[];
 }
 
