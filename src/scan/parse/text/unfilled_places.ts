@@ -33,9 +33,13 @@ const MIN_PARTS = 2;
 const MAX_ANCESTORS = 50;
 const PLACES = "article, div, main, ol, section, table, tbody, ul";
 
-/** Maximum number of levels between a place and its heading, and of elements before it. */
+/**
+ * Maximum number of levels between a place and its heading, of elements before it, and of elements between it and the
+ * heading that names it.
+ */
 const MAX_LEVELS = 4;
 const MAX_BEFORE = 8;
+const MAX_NEAR = 4;
 /** Maximum width of a section that has hardly more than its heading. */
 const MAX_SECTION_WIDTH = 300;
 const MAX_HEADING_LENGTH = 200;
@@ -128,8 +132,11 @@ export function unfilledPlaces(
   }).slice(0, MAX_PLACES);
   const isCertain = ({ element, ...place }: (typeof candidates)[number]) =>
     isFilledPlace(place, filled) || DECLARED_LIST.test(element.getAttribute("role") ?? "");
-  const certain = candidates.filter(isCertain).map(({ element }) => element);
-  const places = [...scriptPlaces(body).filter(isHere), ...certain];
+  const certain = new Set(candidates.filter(isCertain).map(({ element }) => element));
+  const places = [
+    ...scriptPlaces(body).filter(isHere),
+    ...[...certain].filter((each) => !isPartOf(each, certain)),
+  ];
   return {
     places: [...new Set(places.slice(0, MAX_PLACES).map(wordsOf))],
     open: candidates.filter((each) => !isCertain(each)).map(({ element, selectors, needsText, parts }) => ({
@@ -145,6 +152,11 @@ export function unfilledPlaces(
 export function filledPlaces(open: readonly OpenPlace[], scripts: readonly string[]): string[] {
   const filled = filledElements(scripts);
   return [...new Set(open.filter((each) => isFilledPlace(each, filled)).map(({ name }) => name))];
+}
+
+/** The parts of a place are no places of their own. */
+function isPartOf({ parentElement }: Element, places: ReadonlySet<Element>): boolean {
+  return parentElement !== null && places.has(parentElement);
 }
 
 function isFilledPlace(
@@ -177,7 +189,8 @@ function stateOf(place: Element): "empty" | "loading" | "filled" {
       return hasOnlyLoadingLine(place) ? "loading" : "filled";
     }
     if (!isElement(node)) continue;
-    if (MEDIA.has(node.localName)) return "filled";
+    // A spinner may be a picture.
+    if (MEDIA.has(node.localName)) return hasOnlyLoadingLine(place) ? "loading" : "filled";
     isLoading ||= SKELETON.test((node.getAttribute("class") ?? "").slice(0, MAX_NAME_LENGTH));
   }
   return isLoading ? "loading" : "empty";
@@ -262,16 +275,15 @@ function wordsOf(place: Element): string {
   return quoted(first, MAX_NAME_LENGTH);
 }
 
-/** Returns an empty text if no heading is near. */
+/** Returns an empty text if no heading is near, or only one within a longer text of its own. */
 function headingAbove(place: Element): string {
   let at = place;
   for (let level = 0; level < MAX_LEVELS && at.parentElement !== null; level++) {
     const parts = [...at.parentElement.children];
     const own = parts.indexOf(at);
-    const heading = parts.slice(Math.max(0, own - MAX_BEFORE), own).map(headingOf).findLast((each) =>
-      each !== ""
-    );
-    if (heading !== undefined) return heading.replace(/\s+/g, " ");
+    const near = parts.slice(Math.max(0, own - MAX_NEAR), own)
+      .findLast((each) => !ON_DEMAND.test(nameOf(each)) && headingOf(each) !== "");
+    if (near !== undefined) return isSmall(near) ? headingOf(near).replace(/\s+/g, " ") : "";
     at = at.parentElement;
   }
   return "";

@@ -18,6 +18,11 @@ const NAMED: readonly (readonly [name: string, html: string, words: string])[] =
     "<main><div><h2>Why</h2><p>Oak</p></div><div><div id=why></div></div></main>",
     "the part below “Why”",
   ],
+  [
+    "heading, which is not the one of a dialog",
+    "<main><h2>Why oak</h2><div class=modal><h3>Add</h3></div><div id=why></div></main>",
+    "the part below “Why oak”",
+  ],
   ["first selector", "<main><div id=why class=ways></div></main>", "“#why”"],
 ];
 
@@ -47,6 +52,12 @@ const LIKELY: readonly (readonly [name: string, html: string, isPlace: boolean])
     "<input><p>Oak</p><div><div id=content><b id=oak></b><b id=elm></b></div></div>",
     false,
   ],
+  [
+    "a loading message behind a spinner",
+    "<input><p>Oak</p><div><div id=why><i><svg><circle/></svg></i>Loading products…</div></div>",
+    true,
+  ],
+  ["a picture", "<h2>Oak</h2><div id=why><svg><circle/></svg></div>", false],
   ["two such lists", "<input><p>Oak</p><div><ul id=why></ul><ul></ul></div>", false],
   [
     "content that a script generates",
