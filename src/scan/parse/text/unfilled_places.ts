@@ -31,7 +31,7 @@ const MAX_EMPTY = 100;
 const MIN_PARTS = 2;
 /** Maximum number of elements around a place. */
 const MAX_ANCESTORS = 50;
-const PLACES = "article, div, main, ol, section, table, tbody, ul";
+const PLACES = "article, div, main, ol, section, table, ul";
 
 /**
  * Maximum number of levels between a place and its heading, of elements before it, and of elements between it and the
@@ -68,7 +68,6 @@ const MEDIA: ReadonlySet<string> = new Set(
     "video",
   ],
 );
-const TABLES: ReadonlySet<string> = new Set(["table", "tbody"]);
 const LISTS: ReadonlySet<string> = new Set(["ol", "ul"]);
 /** Minimum number of lists without items in a row, and maximum number of elements of the row to read. */
 const MIN_IN_ROW = 3;
@@ -124,9 +123,9 @@ export function unfilledPlaces(
     const name = nameOf(element);
     if (selectors.length === 0 || !isNamed && (PERSONAL_NAME.test(name) || NO_TEXT.test(name))) return [];
     if (left-- <= 0 || !isHere(element) || !isNamed && isUndisplayed(element)) return [];
-    // A table next to a field may be for what a visitor enters.
+    // The rows of a table, and a table next to a field, may be for what a visitor enters.
     const isLikely = !needsText || MAIN_LIST.test(element.id) || isInRow(element) ||
-      TABLES.has(element.localName) && !hasFields;
+      element.localName === "table" && !hasFields;
     const parts = isNamed ? partsOf(element) : [];
     return isLikely || isSection(element) ? [{ element, selectors, needsText, parts }] : [];
   }).slice(0, MAX_PLACES);
