@@ -10,8 +10,11 @@ const MAX_FOLDERS = 40;
 
 /** Server of GitHub Pages, by which the fixes that it does not support are left out. */
 const GITHUB_PAGES = "GitHub.com";
+const REDIRECTS = "_redirects";
+/** A rule by which all paths show the home page. */
+const CATCH_ALL = /^\s*\/\*\s+\/(?:index\.html)?\s+200!?\s*$/;
 /** Files of other hosts, which may read CNAME files, too. */
-const OTHER_HOSTS = ["_headers", "_redirects", "firebase.json", "netlify.toml", "vercel.json"];
+const OTHER_HOSTS = ["_headers", REDIRECTS, "firebase.json", "netlify.toml", "vercel.json"];
 
 /** A file at another URL than the requested one. */
 interface Found {
@@ -38,9 +41,11 @@ export class StaticHost {
     this.#base = siteFolder.slice(0, -1);
     this.#folder = new Folder(root);
     this.#headers = parseHeaderRules(this.#folder.rules("_headers") ?? "", host);
-    this.#redirects = parseRedirectRules(this.#folder.rules("_redirects") ?? "", host);
-    const isOther = OTHER_HOSTS.some((name) => this.#folder.rules(name) !== null);
+    const files = OTHER_HOSTS.filter((name) => this.#folder.rules(name) !== null);
+    const redirects = this.#folder.rules(REDIRECTS) ?? "";
+    const isOther = files.some((name) => name !== REDIRECTS || !isLeftover(redirects, this.#folder));
     this.#server = bare(cnameOf(this.#folder)) === bare(host) && !isOther ? GITHUB_PAGES : null;
+    this.#redirects = parseRedirectRules(this.#server === null ? redirects : "", host);
   }
 
   /** True if the host redirects the domain with or without www to the other one. */
@@ -138,6 +143,11 @@ export class StaticHost {
     if (request.method === "HEAD") return new Response(null, { status, headers });
     return new Response((await Deno.open(file.path)).readable, { status, headers });
   }
+}
+
+/** With a rule for all paths, no host that reads these rules would ever serve the 404.html. */
+function isLeftover(redirects: string, folder: Folder): boolean {
+  return folder.file("/404.html") !== null && CATCH_ALL.test(redirects);
 }
 
 /** GitHub Pages serves a domain with and without www. */

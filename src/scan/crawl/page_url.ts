@@ -1,14 +1,12 @@
 /** URLs of a site in the form that a crawl compares. Each page has one. */
 import { INDEX_FILE } from "../data/html/index_file.ts";
 import { isPrivatePage } from "../parse/page_sample.ts";
+import { untrackedSearch } from "../parse/tracking.ts";
 import { isMachineUrl, withoutWww } from "../parse/url_parts.ts";
 
 /** Maximum number of characters of a URL; a longer one is ignored. */
 export const MAX_URL_LENGTH = 500;
 
-/** Parameters that track campaigns and sessions, and do not change the page. */
-const TRACKING =
-  /^(?:utm_\w+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|igsh|mc_[ce]id|_hs(?:enc|mi)|mkt_tok|ref_src|oly_\w+|vero_\w+|_ga|_gl|srsltid|phpsessid|jsessionid|sessionid|sid)$/i;
 /** Parameters of views of a list, which have endless combinations, and of actions. */
 const VIEW =
   /^(?:sort|sort_?by|order|order_?by|dir|direction|filter\w*|view|q|query|s|search|keyword|replytocom|share|print|add-to-cart|action|redirect\w*|return\w*|next|format|per_?page|limit|offset|date|month|year|day)$/i;
@@ -25,13 +23,7 @@ export function siteUrl(href: string | URL, base: URL, origin: URL): URL | null 
   url.protocol = origin.protocol;
   url.host = origin.host;
   url.hash = "";
-  if (url.search !== "") {
-    const params = new URLSearchParams(url.search);
-    const followed = [...params.keys()].filter((name) => TRACKING.test(name));
-    for (const name of followed) params.delete(name);
-    // Rewriting would change how the rest is encoded.
-    if (followed.length > 0) url.search = params.toString();
-  }
+  if (url.search !== "") url.search = untrackedSearch(url);
   return url.href.length > MAX_URL_LENGTH ? null : url;
 }
 

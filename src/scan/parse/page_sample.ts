@@ -11,6 +11,7 @@ import {
   PRIVATE_SEGMENTS,
 } from "../data/text/sample_segments.ts";
 import { sample } from "./sample.ts";
+import { untrackedSearch } from "./tracking.ts";
 import {
   decodedPath,
   isRepositoryFile,
@@ -164,10 +165,9 @@ export function isOtherPage(
   const page = isMarkdown ? new URL(url.pathname.replace(MARKDOWN_FILE, "") + url.search, url) : url;
   const file = url.pathname.split("/").at(-1) ?? "";
   if (!isOwn || !isMarkdown && !isPageFile(file)) return false;
+  const search = untrackedSearch(url);
   return !isPrivatePage(page) &&
-    !homes.some((home) =>
-      identity(home) === identity(page) && (url.search === "" || url.search === home.search)
-    );
+    !homes.some((home) => identity(home) === identity(page) && (search === "" || search === home.search));
 }
 
 /** Returns true for a page for one visitor, such as an account or a cart. */

@@ -181,6 +181,27 @@ const CNAMES:
     ["an empty CNAME file", { CNAME: "" }, false],
     ["no CNAME file", {}, false],
     ["a CNAME file and rules of Netlify", { CNAME: "example.com", _redirects: "/a /b" }, false],
+    [
+      "a CNAME file, a 404.html and a rule for all paths that is left over",
+      { CNAME: "example.com", "404.html": "Gone", "index.html": "Oak", _redirects: "/*  /index.html  200\n" },
+      true,
+    ],
+    [
+      "a CNAME file, a 404.html and another rule of Netlify",
+      { CNAME: "example.com", "404.html": "Gone", _redirects: "/a /b" },
+      false,
+    ],
+    [
+      "a CNAME file, a 404.html, and a rule for all paths next to settings of Netlify",
+      {
+        CNAME: "example.com",
+        "404.html": "Gone",
+        "index.html": "Oak",
+        _redirects: "/* /index.html 200",
+        "netlify.toml": "",
+      },
+      false,
+    ],
     ["a CNAME file and settings of Vercel", { CNAME: "example.com", "vercel.json": "{}" }, false],
   ];
 
@@ -190,9 +211,10 @@ for (const [name, files, isGitHub] of CNAMES) {
     for (const [file, text] of Object.entries(files)) Deno.writeTextFileSync(`${folder.path}/${file}`, text);
     const host = new StaticHost(Deno.realPathSync(folder.path), "example.com");
     for (const path of ["/CNAME", "/nothing"]) {
-      const { body, headers } = await host.respond(request(path));
+      const { body, headers, status } = await host.respond(request(path));
       await body?.cancel();
       assertEquals(headers.get("server"), isGitHub ? "GitHub.com" : null);
+      if (isGitHub && path === "/nothing") assertEquals(status, 404);
     }
   });
 }

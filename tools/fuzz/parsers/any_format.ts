@@ -18,6 +18,7 @@ import * as sharedHostModule from "../../../src/scan/parse/shared_host.ts";
 import * as similarityModule from "../../../src/scan/parse/similarity.ts";
 import * as standInsModule from "../../../src/scan/parse/stand_ins.ts";
 import * as stickyReaderModule from "../../../src/scan/parse/sticky_reader.ts";
+import * as trackingModule from "../../../src/scan/parse/tracking.ts";
 import * as urlPartsModule from "../../../src/scan/parse/url_parts.ts";
 import * as varyModule from "../../../src/scan/parse/vary.ts";
 import { parseCacheControl } from "../../../src/scan/parse/cache_control.ts";
@@ -105,6 +106,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("sticky_reader.ts", stickyReaderModule, {
     stickyReader: (i) => [i.text],
+  }),
+  ...parsersOf("tracking.ts", trackingModule, {
+    untrackedSearch: (i) => [new URL(`/?${i.text}`, BASE)],
   }),
   ...parsersOf("url_parts.ts", urlPartsModule, {
     httpUrl: (i) => [i.text, BASE],

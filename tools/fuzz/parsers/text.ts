@@ -8,6 +8,7 @@ import * as inlineDataModule from "../../../src/scan/parse/text/inline_data.ts";
 import * as languageTextModule from "../../../src/scan/parse/text/language_text.ts";
 import * as landmarksModule from "../../../src/scan/parse/text/landmarks.ts";
 import * as lineDifferenceModule from "../../../src/scan/parse/text/line_difference.ts";
+import * as loadingPageModule from "../../../src/scan/parse/text/loading_page.ts";
 import * as loadingTextModule from "../../../src/scan/parse/text/loading_text.ts";
 import * as overlayModule from "../../../src/scan/parse/text/overlay.ts";
 import * as coveringPartModule from "../../../src/scan/parse/text/covering_part.ts";
@@ -15,6 +16,8 @@ import * as pageBlocksModule from "../../../src/scan/parse/text/page_blocks.ts";
 import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.ts";
 import * as pagePurposeModule from "../../../src/scan/parse/text/page_purpose.ts";
 import * as unfilledPlacesModule from "../../../src/scan/parse/text/unfilled_places.ts";
+import * as placeNamesModule from "../../../src/scan/parse/text/place_names.ts";
+import * as unfilledFrameModule from "../../../src/scan/parse/text/unfilled_frame.ts";
 import * as contentWidthModule from "../../../src/scan/parse/text/content_width.ts";
 import * as filledElementsModule from "../../../src/scan/parse/text/filled_elements.ts";
 import * as fillingFunctionsModule from "../../../src/scan/parse/text/filling_functions.ts";
@@ -49,9 +52,11 @@ export const PARSERS: readonly FuzzedParser[] = [
     isEmpty: (i) => [i.element],
     hasText: (i) => [i.element],
     isShown: (i) => [i.element],
+    isWithin: (i) => [i.element, i.document.body],
   }),
   ...parsersOf("text/page_purpose.ts", pagePurposeModule, {
     hasOwnForm: (i) => [i.element],
+    ownForms: (i) => [i.element],
     hasOtherPurpose: (i) => [i.element],
     isGallery: (i) => [i.element],
     isListOfLinks: (i) => [i.element],
@@ -59,12 +64,22 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/unfilled_places.ts", unfilledPlacesModule, {
     unfilledPlaces: (i) => [i.element, [...i.document.querySelectorAll("script")]],
-    filledPlaces: (i) => [[{ name: "“#list”", selectors: ["#list"], needsText: true }], [i.text]],
+    filledPlaces: (
+      i,
+    ) => [[{ name: "“#list”", selectors: ["#list"], needsText: true, parts: ["text"] }], [i.text]],
+  }),
+  ...parsersOf("text/place_names.ts", placeNamesModule, {
+    selectorsOf: (i) => [i.element],
+    isContentName: (i) => [i.element],
+    nameOf: (i) => [i.element],
+  }),
+  ...parsersOf("text/unfilled_frame.ts", unfilledFrameModule, {
     hasUnfilledFrame: (i) => [i.element],
   }),
   ...parsersOf("text/element_lookup.ts", elementLookupModule, {
     escaped: (i) => [i.text],
     withoutAliases: (i) => [i.text],
+    withPlainLookups: (i) => [i.text],
   }),
   ...parsersOf("text/filling_functions.ts", fillingFunctionsModule, {
     callsIn: (i) => [i.text, () => undefined],
@@ -91,6 +106,10 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/line_difference.ts", lineDifferenceModule, {
     lineDifference: (i) => [i.text, i.html],
+  }),
+  ...parsersOf("text/loading_page.ts", loadingPageModule, {
+    isLoading: (i) => [i.text, [...i.document.querySelectorAll("[id]")], i.element],
+    isLoadingPage: (i) => [i.text, 80, i.element],
   }),
   ...parsersOf("text/loading_text.ts", loadingTextModule, {
     hasLoadingLine: (i) => [i.text],

@@ -38,7 +38,7 @@ export default definePageCheck({
     incomplete: warn(MESSAGE, FIX, { counts: "lost" }),
     filler: warn(
       "Meaningless alternative text on {fillers} of {count:image}: {words}",
-      "Describe in alt what the image shows, instead of its file name",
+      "Describe in alt what the image shows, instead of a file name or a placeholder",
       { counts: "fillers" },
     ),
     described: pass("The images have alternative text ({count} checked, {decorative} decorative)"),

@@ -47,6 +47,10 @@ export default definePageCheck({
       "Inside the main element, these do not count as landmarks of the page: {=missing}",
       "Move the header and footer of the page out of the main element",
     ),
+    partlyEnclosed: missingWithText(warn(
+      "Inside the main element, these do not count as landmarks of the page: {=inside}. Others are missing: {=absent}",
+      "Move the header and footer of the page out of the main element, and add each missing landmark",
+    )),
     partial: missingWithText(warn(
       "The page has a main element, but other landmarks are missing: {=missing}",
       "Add each missing landmark: nav around menus, a header above main, a footer below it",
@@ -60,12 +64,15 @@ export default definePageCheck({
     const missing = counts.filter(([name, count]) =>
       count === 0 && (name !== "nav" || anchors >= MIN_NAV_LINKS)
     ).map(([name]) => name);
-    const details = { ...landmarks, present, missing, inMain: [...inMain] };
+    const inside = missing.filter((name) => inMain.includes(name));
+    const absent = missing.filter((name) => !inside.includes(name));
+    const details = { ...landmarks, present, missing, inside, absent, inMain: [...inMain] };
     if (main > 1) return { outcome: "divided", details };
     if (missing.length === 0) return { outcome: "marked", details };
     if (cut) return { outcome: "cut", details };
     if (present.length === 0) return { outcome: "none", details };
     if (main === 0) return { outcome: "mainless", details };
-    return { outcome: missing.every((name) => inMain.includes(name)) ? "enclosed" : "partial", details };
+    if (inside.length === 0) return { outcome: "partial", details };
+    return { outcome: absent.length === 0 ? "enclosed" : "partlyEnclosed", details };
   },
 });

@@ -1,6 +1,6 @@
 /** A search with a URL costs an agent one request, but a scripted search needs a browser. */
 import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
-import { isReservedName } from "../../data/hosts/reserved_names.ts";
+import { isLeftoverUrl } from "../../parse/agents/interface_host.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import type { SiteSearch } from "../../parse/forms/site_search.ts";
 import { page } from "../../probes/pages/page.ts";
@@ -48,7 +48,7 @@ export default defineCheck({
     const url = templates[0] ?? description;
     if (url !== null && url !== undefined) {
       return {
-        outcome: isPrivate(hostOf(url, resource.url), resource.url) ? "private" : "described",
+        outcome: isLeftover(url, resource.url) ? "private" : "described",
         details: { url },
       };
     }
@@ -61,8 +61,9 @@ export default defineCheck({
 });
 
 /** A site in development may have a name of its own network. */
-function isPrivate(host: string, page: URL): boolean {
-  return isReservedName(host) && !isReservedName(page.hostname);
+function isLeftover(template: string, page: URL): boolean {
+  const url = URL.parse(template, page);
+  return url !== null && isLeftoverUrl(url, page);
 }
 
 function hostOf(action: string, page: URL): string {

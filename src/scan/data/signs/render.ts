@@ -14,6 +14,11 @@ export const ROOT_IDS: ReadonlyMap<string, string> = new Map(
 );
 /** Heading of ids that several frameworks have. */
 export const UNNAMED_FRAMEWORK = "a framework";
+/** Headings of ids that parts of a page without any framework have as well. */
+export const UNCERTAIN_FRAMEWORKS: ReadonlySet<string> = new Set([
+  UNNAMED_FRAMEWORK,
+  "Vue or another framework",
+]);
 export const ROOT_ELEMENTS = wordSet("app-root ion-app my-app ng-app redoc");
 export const ROOT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ["ng-app", "AngularJS (ng-app)"],

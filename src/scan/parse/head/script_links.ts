@@ -5,8 +5,15 @@ const MAX_SCRIPT_LENGTH = 200_000;
 const MAX_MATCHES = 100;
 /** `<a href="about.html">`, `link.href = "/about"`, `{ href: "/about" }`, but not the selector `[href="/about"]` */
 const LINK = /(?<!\[)\bhref["']?\s{0,3}[:=]\s{0,3}\\?["'`]([^"'`\\<>{}$\s]{1,200})\\?["'`]/g;
-/** `window.location = "about.html"`, `location.assign("/about")` */
-const MOVE = /\blocation(?:\s{0,3}=\s{0,3}|\.assign\()["'`]([^"'`\\<>{}$\s]{1,200})["'`]/g;
+/** `window.location = "about.html"`, `location.assign("/about")`, `$(location).attr("href", "about.html")` */
+const MOVE_CALL =
+  "\\blocation(?:(?:\\.href)?\\s{0,3}=\\s{0,3}|\\.assign\\(|\\s{0,3}\\)\\.attr\\(\\s{0,3}[\"']href[\"']\\s{0,3},\\s{0,3})";
+const MOVE = new RegExp(`${MOVE_CALL}["'\`]([^"'\`\\\\<>{}$\\s]{1,200})["'\`]`, "g");
+/** A page with the name of the button that opens it: ``location.href = `${id}.html` ``, `location = this.id + ".html"` */
+const MOVE_BY_NAME = new RegExp(
+  `${MOVE_CALL}(?:\`\\$\\{[\\w$.]{1,40}\\}(?<end>\\.html?)\`|[\\w$.]{1,40}\\s{0,3}\\+\\s{0,3}["'\`](?<added>\\.html?)["'\`])`,
+  "g",
+);
 /** `fetch("/menu.html")`, `$("#menu").load("menu.html")`, `loadPart("menu", "menu.html")`, `xhr.open("GET", "menu.html")` */
 const PART =
   /\b(?:(?:fetch|get|include|load)\w{0,20}\((?:\s{0,9}["'`][^"'`\\<>{}$\s]{1,60}["'`]\s{0,9},)?|open\(\s{0,9}["']GET["']\s{0,9},)\s{0,9}["'`]([^"'`\\<>{}$\s]{1,200}\.html?)["'`?#]/gi;
@@ -16,11 +23,18 @@ export interface ScriptLinks {
   readonly links: readonly string[];
   /** HTML files that the script loads, as written. */
   readonly parts: readonly string[];
+  /** Ends of names of pages that begin with the id of the button that opens them, such as `.html`. */
+  readonly endings: readonly string[];
 }
 
 export function scriptLinks(script: string): ScriptLinks {
   const code = script.slice(0, MAX_SCRIPT_LENGTH);
-  return { links: [...targets(code, LINK), ...targets(code, MOVE)], parts: targets(code, PART) };
+  const byName = code.matchAll(MOVE_BY_NAME).take(MAX_MATCHES);
+  return {
+    links: [...targets(code, LINK), ...targets(code, MOVE)],
+    parts: targets(code, PART),
+    endings: [...new Set(byName.map(({ groups = {} }) => groups.end ?? groups.added ?? ""))],
+  };
 }
 
 function targets(code: string, pattern: RegExp): string[] {

@@ -37,6 +37,48 @@ export function withoutAliases(code: string): string {
   return code.replace(used, (whole, name) => aliases.get(name) ?? whole);
 }
 
+/** Maximum number of names of lists of elements and of ids, and of characters between such a name and its use. */
+const MAX_NAMES = 50;
+const MAX_NAME_DISTANCE = 1_000;
+const SELECTOR = `${QUOTE}[^"'\`\\n]{1,80}${QUOTE}`;
+const EACH = "\\.forEach\\(\\s{0,9}(?:function\\s{0,3}\\(|\\()?\\s{0,9}([\\w$]{1,60})";
+const ALL = `(?:[\\w$]{1,20}\\.)?querySelectorAll\\(\\s{0,9}(${SELECTOR})\\s{0,9}\\)`;
+/** `document.querySelectorAll(".papers").forEach((paper) =>` */
+const EACH_OF_ALL = new RegExp(`(?<![\\w$.])${ALL}\\s{0,20}${EACH}`, "g");
+/** `papers = document.querySelectorAll(".papers")` */
+const NAMED_ALL = new RegExp(`(?<![\\w$.])([\\w$]{1,60})\\s{0,9}=\\s{0,9}${ALL}`, "g");
+/** `id = "papers"` and `getElementById(id)` */
+const ID_USE =
+  /(?<![\w$.])(?<name>[\w$]{1,60})\s{0,9}=\s{0,9}(?<value>["'`][\w-]{3,60}["'`])|(?<look>\bgetElementById\()\s{0,9}(?<used>[\w$]{1,60})\s{0,9}\)/g;
+
+/** Returns the code with each element of a list, and each id with a name, looked up where it is used. */
+export function withPlainLookups(code: string): string {
+  const each = (selector: string, name: string) => `;${name} = document.querySelector(${selector});`;
+  const direct = code.replace(EACH_OF_ALL, (_, selector: string, name: string) => each(selector, name));
+  const lists = new Map(
+    direct.matchAll(NAMED_ALL).take(MAX_NAMES).map(([, name = "", selector = ""]) =>
+      [name, selector] as const
+    ),
+  );
+  return withPlainIds(
+    lists.size === 0 ? direct : direct.replace(
+      new RegExp(`(?<![\\w$.])(${[...lists.keys()].map(escaped).join("|")})${EACH}`, "g"),
+      (_, list: string, name: string) => each(lists.get(list) ?? "", name),
+    ),
+  );
+}
+
+function withPlainIds(code: string): string {
+  const ids = new Map<string, { readonly value: string; readonly at: number }>();
+  return code.replace(ID_USE, (whole: string, ...found) => {
+    const { name, value, look, used }: Readonly<Record<string, string | undefined>> = found.at(-1);
+    const at: number = found.at(-3);
+    if (name !== undefined && value !== undefined) ids.set(name, { value, at });
+    const known = used === undefined ? undefined : ids.get(used);
+    return known === undefined || at - known.at > MAX_NAME_DISTANCE ? whole : `${look}${known.value})`;
+  });
+}
+
 /** Returns a name of a script as a part of a pattern. */
 export function escaped(name: string): string {
   return name.replaceAll("$", "\\$");

@@ -28,3 +28,10 @@ export function isShown(element: Element): boolean {
   for (let at: Element | null = element; at !== null; at = at.parentElement) if (isHidden(at)) return false;
   return true;
 }
+
+/** Returns true for an element inside of another one. */
+export function isWithin(element: Element, ancestor: Element): boolean {
+  let at = element.parentElement;
+  while (at !== null && at !== ancestor) at = at.parentElement;
+  return at !== null;
+}

@@ -1,6 +1,6 @@
 /** Elements that scripts look up by an id or a class and fill with other elements, such as the entries of a list. */
 
-import { FILL_CALL, type Lookup, QUOTE, withoutAliases } from "./element_lookup.ts";
+import { FILL_CALL, type Lookup, QUOTE, withoutAliases, withPlainLookups } from "./element_lookup.ts";
 import { type Call, callsIn, filledByCalls } from "./filling_functions.ts";
 
 /** Maximum number of characters of scripts to read, and between the lookup of an element and its use. */
@@ -32,6 +32,12 @@ const STEP = new RegExp(
   "g",
 );
 const FILL = new RegExp(FILL_CALL, "y");
+/** `$("#papers").text(data.papers)`, `document.getElementById("papers").textContent = count` */
+const TEXT_STEP = new RegExp(
+  `(?:getElementById\\(\\s{0,9}${QUOTE}|(?:querySelector|\\$|jQuery)\\(\\s{0,9}${QUOTE}#)([\\w-]{1,60})${QUOTE}\\s{0,9}\\)` +
+    "\\s{0,9}\\.\\s{0,9}(?:text\\(\\s{0,9}[^\\s)\"'`]|(?:textContent|innerText)\\s{0,9}=\\s{0,9}[^\\s=\"'`])",
+  "g",
+);
 const NEXT_LOOKUP = /getElementById|querySelector/;
 /** Elements without text. */
 const OTHER_ELEMENT =
@@ -48,6 +54,8 @@ export interface FilledElements {
   readonly selectors: ReadonlyMap<string, boolean>;
   /** Starts of selectors whose ends the scripts compute. */
   readonly starts: ReadonlyMap<string, boolean>;
+  /** Ids of elements whose text the scripts compute. */
+  readonly texts: ReadonlySet<string>;
 }
 
 export function filledElements(scripts: readonly string[]): FilledElements {
@@ -57,7 +65,7 @@ export function filledElements(scripts: readonly string[]): FilledElements {
   let fills = MAX_FILLS;
   const calls: Call[] = [];
   const codes = scripts.map((script) => {
-    const code = withoutAliases(script.slice(0, left)).slice(0, left);
+    const code = withPlainLookups(withoutAliases(script.slice(0, left))).slice(0, left);
     left -= code.length;
     return code;
   });
@@ -73,7 +81,10 @@ export function filledElements(scripts: readonly string[]): FilledElements {
     }
   }
   for (const [found, code] of filledByCalls(calls, codes)) add(found, code);
-  return { selectors, starts };
+  const texts = codes.flatMap((code) =>
+    code.matchAll(TEXT_STEP).take(MAX_FILLS).map(([, id = ""]) => id).toArray()
+  );
+  return { selectors, starts, texts: new Set(texts) };
 }
 
 /** @param withText true to count only elements that get more than buttons, dots or pictures */

@@ -1,9 +1,25 @@
 /** Finds the element that a framework fills. */
 import type { Element } from "deno-dom";
-import { ROOT_ATTRIBUTES, ROOT_ELEMENTS, ROOT_IDS, UNNAMED_FRAMEWORK } from "../../data/signs/render.ts";
+import {
+  ROOT_ATTRIBUTES,
+  ROOT_ELEMENTS,
+  ROOT_IDS,
+  UNCERTAIN_FRAMEWORKS as UNCERTAIN,
+  UNNAMED_FRAMEWORK,
+} from "../../data/signs/render.ts";
+import { hasText, isWithin } from "./element_state.ts";
+import { ownForms } from "./page_purpose.ts";
 
 /** Maximum number of elements searched for a framework's root, which is near the beginning. */
 const MAX_ROOT_CANDIDATES = 2_000;
+/** Attributes of code that the page itself has, and what templates and servers of frameworks write. */
+const BY_HAND = "[onchange], [onclick], [oninput], [onsubmit]";
+const BY_FRAMEWORK =
+  "[data-server-rendered], [data-v-app], [v-cloak], [v-for], [v-html], [v-if], [v-model], [v-on\\:click], [v-show], [v-text], [ng-controller], [x-data]";
+const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
+const TEMPLATE = /\{\{/;
+/** Maximum number of characters searched for templates. */
+const MAX_TEXT_LENGTH = 20_000;
 /** Place of a component that Next.js renders only in the browser. */
 const LEFT_TO_BROWSER = "template[data-dgst=BAILOUT_TO_CLIENT_SIDE_RENDERING]";
 
@@ -11,11 +27,15 @@ const LEFT_TO_BROWSER = "template[data-dgst=BAILOUT_TO_CLIENT_SIDE_RENDERING]";
 export function findRoot(
   marks: readonly Element[],
 ): { readonly name: string; readonly element: Element } | null {
+  let own = "";
   for (const element of marks.slice(0, MAX_ROOT_CANDIDATES)) {
     const id = element.getAttribute("id")?.toLowerCase() ?? "";
     const known = ROOT_IDS.get(id);
-    if (known !== undefined && element.localName !== "script") {
-      return { name: known === UNNAMED_FRAMEWORK ? `#${id}` : `${known} (#${id})`, element };
+    if (known !== undefined && element.localName !== "script" && id !== own) {
+      if (!isOwn(element, known, marks)) {
+        return { name: known === UNNAMED_FRAMEWORK ? `#${id}` : `${known} (#${id})`, element };
+      }
+      own = id;
     }
     if (ROOT_ELEMENTS.has(element.localName)) return { name: `<${element.localName}>`, element };
     const [name] = [...ROOT_ATTRIBUTES].flatMap(([attribute, name]) =>
@@ -27,4 +47,19 @@ export function findRoot(
   return body !== undefined && body.querySelector(LEFT_TO_BROWSER) !== null
     ? { name: "Next.js", element: body }
     : null;
+}
+
+/**
+ * People give such an id to a part of a page that no framework fills: their own code opens it, or people sign in before
+ * they see it.
+ */
+function isOwn(element: Element, framework: string, marks: readonly Element[]): boolean {
+  if (!UNCERTAIN.has(framework) || element.children.length === 0) return false;
+  if (element.matches(BY_FRAMEWORK) || element.querySelector(BY_FRAMEWORK) !== null) return false;
+  if (TEMPLATE.test(element.textContent.slice(0, MAX_TEXT_LENGTH))) return false;
+  if (element.querySelector(BY_HAND) !== null) return true;
+  const body = marks.find(({ localName }) => localName === "body");
+  return body !== undefined && body !== element &&
+    ownForms(body).some((form) => !isWithin(form, element)) &&
+    marks.some((each) => HEADINGS.has(each.localName) && hasText(each) && !isWithin(each, element));
 }

@@ -17,7 +17,11 @@ const FIELDS = "input:not([type=hidden], [type=submit], [type=button], [type=ima
 
 /** A form to fill in is the purpose of its page. A form in a menu and a search form are on every page. */
 export function hasOwnForm(body: Element): boolean {
-  return [...body.querySelectorAll("form")].slice(0, MAX_FORMS).some((form) =>
+  return ownForms(body).length > 0;
+}
+
+export function ownForms(body: Element): Element[] {
+  return [...body.querySelectorAll("form")].slice(0, MAX_FORMS).filter((form) =>
     form.closest(`header, [role=banner], [role=search], ${FRAME}`) === null &&
     [...form.querySelectorAll(FIELDS)].slice(0, MAX_FIELDS).filter((field) => !isHidden(field)).length >=
       MIN_FIELDS

@@ -7,9 +7,10 @@ import { elements } from "../dom/html.ts";
 import { docsGenerators } from "../head/docs_generators.ts";
 import { visibleText } from "../dom/visible_text.ts";
 import { contentWidth, FRAME, FRAME_ELEMENTS } from "./content_width.ts";
-import { hasText } from "./element_state.ts";
+import { hasText, isWithin } from "./element_state.ts";
 import { findRoot } from "./framework_root.ts";
-import { hasLoadingLine, withoutLoadingLines } from "./loading_text.ts";
+import { isLoading, isLoadingPage } from "./loading_page.ts";
+import { hasLoadingLine } from "./loading_text.ts";
 import { hasOtherPurpose, hasOwnForm, isContents, isGallery, isListOfLinks } from "./page_purpose.ts";
 import { countInScripts } from "./script_data.ts";
 import {
@@ -23,7 +24,8 @@ import {
 } from "./script_place.ts";
 import { countWriters, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
-import { hasUnfilledFrame, type UnfilledPlaces, unfilledPlaces } from "./unfilled_places.ts";
+import { hasUnfilledFrame } from "./unfilled_frame.ts";
+import { type UnfilledPlaces, unfilledPlaces } from "./unfilled_places.ts";
 
 const MAX_SCRIPTS = 500;
 /** Maximum number of characters searched for a request for JavaScript, and of noscript elements. */
@@ -51,9 +53,8 @@ const MIN_HEADED_ROOT_LENGTH = 60;
 const MAX_SHELL_LENGTH = 199;
 /** Maximum number of characters of a page searched for elements that scripts fill. */
 const MAX_BOUND_LENGTH = 1_000;
-/** Maximum number of headings to read, and of busy elements. */
+/** Maximum number of headings to read. */
 const MAX_HEADINGS = 20;
-const MAX_BUSY = 20;
 /** Maximum number of elements of a root to read, and minimum number of components in a template. */
 const MAX_PARTS = 500;
 const MIN_COMPONENTS = 3;
@@ -136,7 +137,8 @@ export function readRendering(document: Document, text: string): Rendering {
     (main === undefined
       ? body !== undefined && isFrameOfPlaces(body)
       : isFrameOfLists(main, mainText?.length ?? 0));
-  const isWritten = !isFrame &&
+  const isStandIn = root !== null && allWriters > 0 && hasLoadingLine(visibleText(root.element));
+  const isWritten = !isFrame && !isStandIn &&
     (mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
       isWrittenAroundMain(text, mainText, marks));
   const isGenerated = docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
@@ -169,7 +171,7 @@ export function readRendering(document: Document, text: string): Rendering {
       !isBuilt && isFrame && allWriters > 0 ||
       !isBuilt && writers > 0 &&
         isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, body, marks }),
-    isPlaceholder: hasLoadingLine(text) && textWidth(withoutLoadingLines(text)) < MIN_PAGE_WIDTH,
+    isPlaceholder: isLoadingPage(text, MIN_PAGE_WIDTH, body),
     isBrief: textWidth(text) < MIN_PAGE_WIDTH && !isMainFilled && !isWritten && !isBuilt &&
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
@@ -203,12 +205,6 @@ function hasWidget(main: Element): boolean {
 
 function hasPictures(main: Element): boolean {
   return main.querySelector(OTHER_CONTENT) !== null;
-}
-
-function isWithin(element: Element, ancestor: Element): boolean {
-  let at = element.parentElement;
-  while (at !== null && at !== ancestor) at = at.parentElement;
-  return at !== null;
 }
 
 /** A page may have no main element, or its heading above it. */
@@ -260,15 +256,6 @@ function isFrameOfLists(main: Element, characters: number): boolean {
 function isFrameOfPlaces(body: Element): boolean {
   return (countEmptyLists(body) > 0 || hasScriptPlace(body)) &&
     contentWidth(body, MIN_MAIN_LENGTH) < MIN_MAIN_LENGTH;
-}
-
-/** @param main if there is one, only it, its parts and the elements around it count as busy */
-function isLoading(text: string, marks: readonly Element[], main?: Element): boolean {
-  if (hasLoadingLine(text)) return true;
-  const busy = marks.filter((each) => each.getAttribute("aria-busy") === "true").slice(0, MAX_BUSY);
-  return busy.some((each) =>
-    main === undefined || each === main || isWithin(each, main) || isWithin(main, each)
-  );
 }
 
 /** @param marks elements that include its headings */

@@ -9,48 +9,40 @@ import { contentWidth, FRAME } from "./content_width.ts";
 import { isEmpty, isShown } from "./element_state.ts";
 import { type FilledElements, filledElements, isFilled } from "./filled_elements.ts";
 import { hasLoadingLine } from "./loading_text.ts";
+import {
+  DECLARED_LIST,
+  isContentName,
+  MAIN_LIST,
+  nameOf,
+  ON_DEMAND,
+  PERSONAL_NAME,
+  selectorsOf,
+} from "./place_names.ts";
 import { NO_TEXT, scriptPlaces } from "./script_place.ts";
 
-/** Maximum number of elements to read, of style elements, of headers and footers, of places, and of characters of a name. */
+/** Maximum number of elements to read, of style elements, of places, and of characters of a name. */
 const MAX_ELEMENTS = 2_000;
-const MAX_FRAMES = 500;
 const MAX_STYLES = 20;
 const MAX_PLACES = 20;
 const MAX_NAME_LENGTH = 60;
-const MIN_NAME_LENGTH = 3;
 /** Maximum number of empty elements whose surroundings are read. */
 const MAX_EMPTY = 100;
+/** Minimum number of elements with a computed text in a place that has no other text. */
+const MIN_PARTS = 2;
 /** Maximum number of elements around a place. */
 const MAX_ANCESTORS = 50;
-/** Lists that a page exists for, by their id or class. Many other elements are empty until a visitor does something. */
-const LIST_NAME =
-  /^[\w-]{0,20}?(?:(?:articles|courses|dishes|events?|eventos|members|news|noticias|papers|posts|products?|productos|produtos|projects|publications|recipes|services|servicios|speakers|students|team)[_-]?(?:cards|container|feed|grid|list|wrapper)?|(?:article|course|entry|item|member|paper|post|project|publication|recipe|service|speaker|student)[_-]?(?:cards|feed|grid|list))$/i;
-/** The place of all content. */
-const CONTENT_ID =
-  /^(?:app|main|page)?[_-]?(?:area|body|contents?)(?:[_-]?(?:area|body|container|wrapper))?$/i;
-/** A list without items is not valid, except until a script adds them. */
-const DECLARED_LIST = /^(?:feed|list)$/;
-/** Places for what a visitor chooses, plays or types, and for controls and repetitions of other parts. */
-const PERSONAL_NAME =
-  /(?<![a-z])(?:account|admin|autocomplete|basket|buttons?(?![a-z])|carrinho|carrito|chat|chosen|comment|criteria|customer|detail|dots?(?![a-z])|favou?rite|filter|footer|game|header|history|languages?(?![a-z])|leaderboard|lightbox|logo?(?:in|s)?(?![a-z])|memory|message|modal|my(?![a-z])|nav|notes?(?![a-z])|order(?!-(?:\d|first|last|lg|md|none|sm|xl))|output|paginat|panier|post-?menu|preview|puzzle|quiz|recent|related|result|saved|search|select(?!-(?:all|none|text))|share(?![a-z])|side-?bar|social|summary|status|tasks?(?![a-z])|thumb|toast|toc(?![a-z])|todo|tooltip|top(?![a-z])|user|warenkorb|wish|year)|(?:basket|cart|results)(?![a-z])|корзин/i;
-const INNER_CAPITAL = /(?<=[a-z\d])(?=[A-Z])/g;
-/** Parts of a page that open on demand, and games. */
-const ON_DEMAND =
-  /drawer|(?<![a-z])game(?![a-z])|lightbox|modal|overlay|pop-?up|(?:^|\s)(?:collapse|d-none|hidden)(?:\s|$)/i;
-/** Menus, headers and footers that a page includes. */
-const FRAME_ID =
-  /^(?:(?:global|main|page|site)[_-]?)?(?:footer|header|nav|navbar|navigation)(?:[_-]?(?:container|include|placeholder|wrapper))?$/i;
-const PLACES = "article, div, main, ol, section, ul";
-const FRAMES = "aside[id], div[id], footer[id], header[id], nav[id], section[id]";
+const PLACES = "article, div, main, ol, section, table, ul";
 
-/** Maximum number of levels between a place and its heading, and of elements before it. */
+/**
+ * Maximum number of levels between a place and its heading, of elements before it, and of elements between it and the
+ * heading that names it.
+ */
 const MAX_LEVELS = 4;
-const MAX_BEFORE = 4;
+const MAX_BEFORE = 8;
+const MAX_NEAR = 4;
 /** Maximum width of a section that has hardly more than its heading. */
 const MAX_SECTION_WIDTH = 300;
 const MAX_HEADING_LENGTH = 200;
-/** Lists by the end of their id. In 900 sites, each one that a script filled got text. */
-const MAIN_LIST = /(?:cards|feed|galer[iy]a|gallery|grid|list[ae]?)$/i;
 /** Maximum size of an element with only a loading message. */
 const MAX_LOADING_PARTS = 2;
 const MAX_LOADING_NODES = 12;
@@ -76,6 +68,10 @@ const MEDIA: ReadonlySet<string> = new Set(
     "video",
   ],
 );
+const LISTS: ReadonlySet<string> = new Set(["ol", "ul"]);
+/** Minimum number of lists without items in a row, and maximum number of elements of the row to read. */
+const MIN_IN_ROW = 3;
+const MAX_IN_ROW = 50;
 const WHOLES: ReadonlySet<string> = new Set(["body", "main"]);
 const HEADING = "h1, h2, h3, h4, h5, h6";
 /** Parts of a section whose content depends on what a visitor does. */
@@ -88,6 +84,8 @@ interface OpenPlace {
   readonly selectors: readonly string[];
   /** False if its name says that it is the place of the page's content. Other places count only with text. */
   readonly needsText: boolean;
+  /** Ids of the elements in the place of the page's content. */
+  readonly parts: readonly string[];
 }
 
 export interface UnfilledPlaces {
@@ -113,6 +111,7 @@ export function unfilledPlaces(
   const isHere = placeTest();
   const isUndisplayed = undisplayedTest(styles.slice(0, MAX_STYLES).map(({ textContent }) => textContent));
   const isSection = sectionTest();
+  const hasFields = body.querySelector("input, select, textarea") !== null;
   let left = MAX_EMPTY;
   const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
     const state = stateOf(element);
@@ -124,19 +123,26 @@ export function unfilledPlaces(
     const name = nameOf(element);
     if (selectors.length === 0 || !isNamed && (PERSONAL_NAME.test(name) || NO_TEXT.test(name))) return [];
     if (left-- <= 0 || !isHere(element) || !isNamed && isUndisplayed(element)) return [];
-    const isLikely = !needsText || MAIN_LIST.test(element.id);
-    return isLikely || isSection(element) ? [{ element, selectors, needsText }] : [];
+    // The rows of a table, and a table next to a field, may be for what a visitor enters.
+    const isLikely = !needsText || MAIN_LIST.test(element.id) || isInRow(element) ||
+      element.localName === "table" && !hasFields;
+    const parts = isNamed ? partsOf(element) : [];
+    return isLikely || isSection(element) ? [{ element, selectors, needsText, parts }] : [];
   }).slice(0, MAX_PLACES);
   const isCertain = ({ element, ...place }: (typeof candidates)[number]) =>
     isFilledPlace(place, filled) || DECLARED_LIST.test(element.getAttribute("role") ?? "");
-  const certain = candidates.filter(isCertain).map(({ element }) => element);
-  const places = [...scriptPlaces(body).filter(isHere), ...certain];
+  const certain = new Set(candidates.filter(isCertain).map(({ element }) => element));
+  const places = [
+    ...scriptPlaces(body).filter(isHere),
+    ...[...certain].filter((each) => !isPartOf(each, certain)),
+  ];
   return {
     places: [...new Set(places.slice(0, MAX_PLACES).map(wordsOf))],
-    open: candidates.filter((each) => !isCertain(each)).map(({ element, selectors, needsText }) => ({
+    open: candidates.filter((each) => !isCertain(each)).map(({ element, selectors, needsText, parts }) => ({
       name: wordsOf(element),
       selectors,
       needsText,
+      parts,
     })),
   };
 }
@@ -147,24 +153,23 @@ export function filledPlaces(open: readonly OpenPlace[], scripts: readonly strin
   return [...new Set(open.filter((each) => isFilledPlace(each, filled)).map(({ name }) => name))];
 }
 
+/** The parts of a place are no places of their own. */
+function isPartOf({ parentElement }: Element, places: ReadonlySet<Element>): boolean {
+  return parentElement !== null && places.has(parentElement);
+}
+
 function isFilledPlace(
-  { selectors, needsText }: Pick<OpenPlace, "selectors" | "needsText">,
+  { selectors, needsText, parts }: Omit<OpenPlace, "name">,
   filled: FilledElements,
 ): boolean {
-  return selectors.some((each) => isFilled(filled, each, needsText));
+  return selectors.some((each) => isFilled(filled, each, needsText)) ||
+    parts.filter((id) => filled.texts.has(id)).length >= MIN_PARTS;
 }
 
-function selectorsOf(element: Element): string[] {
-  const id = element.id.slice(0, MAX_NAME_LENGTH);
-  return [
-    ...(id.length < MIN_NAME_LENGTH ? [] : [`#${id}`]),
-    ...classesOf(element).map((name) => `.${name}`),
-  ];
-}
-
-function classesOf(element: Element): string[] {
-  return (element.getAttribute("class") ?? "").slice(0, MAX_NAME_LENGTH).trim().split(/\s+/)
-    .filter((name) => name !== "");
+/** Returns ids of elements whose names do not stand for messages or counters. */
+function partsOf(place: Element): string[] {
+  return [...place.querySelectorAll("[id]")].slice(0, MAX_PLACES).map(({ id }) => id)
+    .filter((id) => !PERSONAL_NAME.test(id) && !NO_TEXT.test(id));
 }
 
 /** `Loading the latest posts …` */
@@ -183,16 +188,20 @@ function stateOf(place: Element): "empty" | "loading" | "filled" {
       return hasOnlyLoadingLine(place) ? "loading" : "filled";
     }
     if (!isElement(node)) continue;
-    if (MEDIA.has(node.localName)) return "filled";
+    // A spinner may be a picture.
+    if (MEDIA.has(node.localName)) return hasOnlyLoadingLine(place) ? "loading" : "filled";
     isLoading ||= SKELETON.test((node.getAttribute("class") ?? "").slice(0, MAX_NAME_LENGTH));
   }
   return isLoading ? "loading" : "empty";
 }
 
-function isContentName(element: Element): boolean {
-  const id = element.id.slice(0, MAX_NAME_LENGTH);
-  return element.localName === "main" || CONTENT_ID.test(id) ||
-    [id, ...classesOf(element)].some((name) => LIST_NAME.test(name));
+/** Lists without items next to each other, such as one for each letter. */
+function isInRow(element: Element): boolean {
+  if (!LISTS.has(element.localName)) return false;
+  const row = [...element.parentElement?.children ?? []].slice(0, MAX_IN_ROW);
+  return row.filter((each) =>
+    each.localName === element.localName && each.className === element.className && isEmpty(each)
+  ).length >= MIN_IN_ROW;
 }
 
 /** Returns a test for places that are all that a heading has below it, or all of a short page. */
@@ -234,17 +243,6 @@ function headingOf(element: Element): string {
   return heading === null ? "" : boundedText(heading, { characters: MAX_HEADING_LENGTH, nodes: 50 }).trim();
 }
 
-/** Returns true if the menu of a page is missing, or a header or footer, which may have it. */
-export function hasUnfilledFrame(body: Element): boolean {
-  return emptyElements(body, FRAMES, FRAME_ID).length > 0;
-}
-
-function emptyElements(body: Element, selector: string, id: RegExp): Element[] {
-  return [...body.querySelectorAll(selector)].slice(0, MAX_FRAMES)
-    .filter((each) => id.test(each.id.slice(0, MAX_NAME_LENGTH)) && isEmpty(each))
-    .slice(0, MAX_PLACES).filter(isShown);
-}
-
 /** Returns a test for places of the page itself, as opposed to those of its frame, its visitors and its hidden parts. */
 function placeTest(): (place: Element) => boolean {
   // Places in a row share what is around them.
@@ -268,11 +266,6 @@ function isOnDemand(around: Element): boolean {
   return false;
 }
 
-function nameOf(element: Element): string {
-  return `${element.id} ${element.getAttribute("class") ?? ""}`.slice(0, MAX_NAME_LENGTH)
-    .replace(INNER_CAPITAL, "-");
-}
-
 /** Owners know a place by its heading rather than by its id. */
 function wordsOf(place: Element): string {
   const heading = headingAbove(place);
@@ -281,16 +274,15 @@ function wordsOf(place: Element): string {
   return quoted(first, MAX_NAME_LENGTH);
 }
 
-/** Returns an empty text if no heading is near. */
+/** Returns an empty text if no heading is near, or only one within a longer text of its own. */
 function headingAbove(place: Element): string {
   let at = place;
   for (let level = 0; level < MAX_LEVELS && at.parentElement !== null; level++) {
     const parts = [...at.parentElement.children];
     const own = parts.indexOf(at);
-    const heading = parts.slice(Math.max(0, own - MAX_BEFORE), own).map(headingOf).findLast((each) =>
-      each !== ""
-    );
-    if (heading !== undefined) return heading.replace(/\s+/g, " ");
+    const near = parts.slice(Math.max(0, own - MAX_NEAR), own)
+      .findLast((each) => !ON_DEMAND.test(nameOf(each)) && headingOf(each) !== "");
+    if (near !== undefined) return isSmall(near) ? headingOf(near).replace(/\s+/g, " ") : "";
     at = at.parentElement;
   }
   return "";

@@ -1,4 +1,5 @@
 /** A home page without a way to other pages. */
+import type { Document } from "deno-dom";
 import { elements } from "../../parse/dom/html.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { essenceOf } from "../../parse/media_type.ts";
@@ -16,6 +17,8 @@ import { pageLinks } from "./page_links.ts";
 
 /** Maximum number of links and frames to read. A page with more of them is not the only one. */
 const MAX_LINKS = 2_000;
+/** Maximum number of characters of the code of a button. */
+const MAX_CODE_LENGTH = 2_000;
 const LINKS = "a[href], area[href], frame[src], iframe[src]";
 /** Relations of link elements and headers that lead to other pages. */
 const PAGE_RELATIONS = new Set(["alternate", "next", "prev"]);
@@ -25,9 +28,24 @@ const FEED_TYPES = new Set(["application/atom+xml", "application/feed+json", "ap
 /** A script that opens a URL when a visitor clicks on something. */
 const SCRIPT_LINK = /\blocation\b[^'"`]{0,40}['"`]([^'"`]{1,500})/;
 
-/** The home page if no link on it, no feed, no sitemap and no llms.txt shows another page; otherwise null. */
+/** The home page if nothing on it, no feed, no sitemap and no llms.txt shows another page; otherwise null. */
 export const loneHome = defineProbe<PageDocument | null>({
   id: "lone-home",
+  async observe(context) {
+    const home = await context.probe(linklessHome);
+    if (home === null) return null;
+    const { document, resource } = home;
+    const isOther = otherPageOf(context, resource.url);
+    const opened = clickTargets(document).flatMap((href) =>
+      httpUrl(href, baseUrl(document, resource.url)) ?? []
+    );
+    return opened.some((url) => isOther(url) && !hasUrlInPath(url)) ? null : home;
+  },
+});
+
+/** The same for a home page whose buttons may open pages. */
+export const linklessHome = defineProbe<PageDocument | null>({
+  id: "linkless-home",
   async observe(context) {
     const { probe, probeAt } = context;
     const home = homeOf(context);
@@ -36,14 +54,11 @@ export const loneHome = defineProbe<PageDocument | null>({
     const { document, resource, cut } = seen;
     if (!resource.ok || !resource.isHtml || cut) return null;
     const isOther = otherPageOf(context, resource.url);
-    const base = baseUrl(document, resource.url);
-    const targets = [
-      ...elements(document, LINKS).map((link) => link.getAttribute("href") ?? link.getAttribute("src") ?? ""),
-      ...elements(document, "[onclick]").map((each) =>
-        SCRIPT_LINK.exec(each.getAttribute("onclick") ?? "")?.[1] ?? ""
-      ),
-    ];
+    const targets = [document, ...seen.stub === undefined ? [] : [seen.stub.document]]
+      .flatMap((each) => elements(each, LINKS))
+      .map((link) => link.getAttribute("href") ?? link.getAttribute("src") ?? "");
     if (targets.length > MAX_LINKS) return null;
+    const base = baseUrl(document, resource.url);
     const others = targets.flatMap((href) => httpUrl(href, base) ?? [])
       .filter((url) => isOther(url) && !hasUrlInPath(url));
     if (others.length > 0 && !await areAllDead(context, others)) return null;
@@ -58,6 +73,14 @@ export const loneHome = defineProbe<PageDocument | null>({
     return listed === null || maps === null || isListed ? null : seen;
   },
 });
+
+/** Returns URLs, as written, that the buttons of a page open by their own code. */
+export function clickTargets(document: Document): string[] {
+  return elements(document, "[onclick]").slice(0, MAX_LINKS)
+    .flatMap((each) =>
+      SCRIPT_LINK.exec((each.getAttribute("onclick") ?? "").slice(0, MAX_CODE_LENGTH))?.[1] ?? []
+    );
+}
 
 /** URL of the home page of a site, which may be a project below a path of a shared host. */
 export function homeOf({ origin, target }: Pick<ProbeContext, "origin" | "target">): URL {

@@ -12,6 +12,8 @@ import { type HtmlView, htmlView } from "./html_view.ts";
 
 export interface PageDocument extends HtmlView {
   readonly resource: Resource;
+  /** The page that sends browsers to this one, if there is one. It may have the menu of the site. */
+  readonly stub?: HtmlView;
 }
 
 export const page = defineProbe<PageDocument>({
@@ -39,5 +41,5 @@ async function behindStub(context: ProbeContext, served: PageDocument): Promise<
   if (url.href === resource.url.href) return null;
   const found = await fetchLinked(context, url);
   if (found.state !== "answered" || !found.resource.isHtml) return null;
-  return { resource: found.resource, ...await htmlView(found.resource) };
+  return { resource: found.resource, ...await htmlView(found.resource), stub: served };
 }

@@ -10,7 +10,7 @@ import type { NamedPage } from "../../contract/site_facts.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { rendering } from "../content/rendering.ts";
 import { ifSeen } from "../if_seen.ts";
-import { homeOf, loneHome, otherPageOf } from "./lone_home.ts";
+import { clickTargets, homeOf, linklessHome, otherPageOf } from "./lone_home.ts";
 import { pathName } from "./named_pages.ts";
 import { distinct, ownScripts, ownUrl, requested } from "./own_scripts.ts";
 
@@ -25,6 +25,7 @@ const MIN_PAGES = 2;
 /** Attributes of elements that a script replaces by a file, and maximum number of these elements. */
 const INCLUDES = ["w3-include-html", "include-html", "data-include-html", "data-include"];
 const MAX_INCLUDES = 20;
+const BUTTON_NAME = /^[\w-]{1,60}$/;
 const PART_FILE = /\.html?(?:[?#]|$)/i;
 /** Start of a whole page, as opposed to a part of one. */
 const PAGE_START = /<(?:!doctype|html|head|title)\b/i;
@@ -34,7 +35,7 @@ export const scriptLinkedPages = defineProbe<readonly NamedPage[]>({
   id: "script-linked-pages",
   async observe(context) {
     const [home, rendered] = await Promise.all([
-      context.probe(loneHome),
+      context.probe(linklessHome),
       ifSeen(context.probeAt(rendering, homeOf(context))),
     ]);
     // The scripts of an application write its text, too, which counts for more than its menu.
@@ -59,7 +60,11 @@ export const scriptLinkedPages = defineProbe<readonly NamedPage[]>({
         elements(parseHtml(text).document, "a[href]").slice(0, MAX_LINKS)
           .map((link) => link.getAttribute("href") ?? "")
       ),
+      ...clickTargets(document),
       ...code.flatMap(({ links }) => links),
+      ...new Set(
+        code.flatMap(({ endings }) => endings).flatMap((end) => namesOf(document).map((id) => id + end)),
+      ),
     ];
     const isOther = otherPageOf(context, resource.url);
     const named = written.flatMap((href) => ownUrl(href, base, resource.url) ?? []).filter(isOther);
@@ -76,6 +81,12 @@ export const scriptLinkedPages = defineProbe<readonly NamedPage[]>({
       : urls.map((url) => ({ url: url.href, name: pathName(url) ?? url.href }));
   },
 });
+
+/** Returns the ids of the buttons of a page, which may name the pages that they open. */
+function namesOf(document: Document): string[] {
+  return elements(document, "button[id], [role=button][id]").map(({ id }) => id)
+    .filter((id) => BUTTON_NAME.test(id)).slice(0, MAX_PAGES);
+}
 
 function includesOf(document: Document): string[] {
   return elements(document, INCLUDES.map((name) => `[${name}]`).join()).slice(0, MAX_INCLUDES)

@@ -61,8 +61,11 @@ testCheck(check, {
     ),
     home(`<main><header>H</header><nav>${LINKS}</nav>${TEXT}<div><footer>F</footer></div></main>`),
   ],
+  partlyEnclosed: told(
+    home(`<main>${TEXT}<footer>F</footer></main>`),
+    "Inside the main element, these do not count as landmarks of the page: footer. Others are missing: header",
+  ),
   partial: [
-    home(`<main><header>H</header>${TEXT}</main>`),
     told({}, "The page has a main element, but other landmarks are missing: header, footer"),
     home(`<header>H</header><main>${TEXT}${LINKS}</main><footer>F</footer>`),
     home(`<section><header>H</header></section><main>${TEXT}</main><footer>F</footer>`),

@@ -30,6 +30,8 @@ testCheck(check, {
       "The search URL of the home page is on a host that is not public: “http://oak.local/search.xml”",
     ),
     home("", "http://localhost:8080/?s={words}"),
+    home("", "https://www.yourdomain.com?q={words}"),
+    home("", "https://example.com/?s={words}"),
   ],
   scripted: told(
     home("<input type=search placeholder=Search>"),
@@ -40,7 +42,7 @@ testCheck(check, {
     "The home page has a search by URL on another site: “//find.example/s?wd=”",
   ),
   described: [
-    home("", "https://example.com/search?q={search-words}"),
+    home("", "https://find.readiness-tests.net/search?q={search-words}"),
     home("<form action=/search role=search><input type=search name=q></form>"),
   ],
 });

@@ -56,6 +56,15 @@ const SCRIPTS: readonly (readonly [code: string, filledWith: "text" | "other" | 
   ["function el(id) { return document.getElementById(id) } const a = el('oak-list'); a.append(card)", "text"],
   ["const q = document.querySelector.bind(document); q('#oak-list').append(card)", "text"],
   ["const $ = (id) => document.getElementById(id); $('oak-list').hidden = true", null],
+  ["document.querySelectorAll('#oak-list').forEach((list) => { list.append(card) })", "text"],
+  [
+    "const lists = document.querySelectorAll('#oak-list'); load((data) => lists.forEach(function (list) { list.append(card) }))",
+    "text",
+  ],
+  ["document.querySelectorAll('#oak-list').forEach((list) => { list.hidden = true })", null],
+  ["let id; if (isOak) id = 'oak-list'; const list = document.getElementById(id); list.append(card)", "text"],
+  ["id = 'oak-list'; id = 'ash'; document.getElementById(id).append(card)", null],
+  [`id = 'oak-list';${" ".repeat(1_001)}document.getElementById(id).append(card)`, null],
   ["$('#oak-list').load('/oak.html')", "text"],
   ["$('#oak-list').load(function () {})", null],
   ["function $(a) { document.querySelector(a).append(b) } $('#oak-list').flow({})", null],
@@ -101,6 +110,9 @@ for (
     "const a=(b)=>document.getElementById(b);",
     "a = b",
     "a(b){\n",
+    'querySelectorAll("a").forEach((b',
+    'a = document.querySelectorAll("b");a.forEach((c',
+    'a = "oak";getElementById(a);',
   ]
 ) {
   Deno.test(`filledElements() reads a script of many ${part} in linear time`, async () => {

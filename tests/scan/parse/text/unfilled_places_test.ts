@@ -4,7 +4,8 @@ import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { filledPlaces, unfilledPlaces } from "../../../../src/scan/parse/text/unfilled_places.ts";
 
 const WRITER =
-  'document.getElementById("why").innerHTML = "<p>"; document.querySelector(".ways").append(li);';
+  'document.getElementById("why").innerHTML = "<p>"; document.querySelector(".ways").append(li);' +
+  ' $("#oak").text(json.oak); document.getElementById("ash").textContent = ash; $("#elm").text("Elm");';
 
 const NAMED: readonly (readonly [name: string, html: string, words: string])[] = [
   [
@@ -16,6 +17,11 @@ const NAMED: readonly (readonly [name: string, html: string, words: string])[] =
     "heading and subtitle",
     "<main><div><h2>Why</h2><p>Oak</p></div><div><div id=why></div></div></main>",
     "the part below “Why”",
+  ],
+  [
+    "heading, which is not the one of a dialog",
+    "<main><h2>Why oak</h2><div class=modal><h3>Add</h3></div><div id=why></div></main>",
+    "the part below “Why oak”",
   ],
   ["first selector", "<main><div id=why class=ways></div></main>", "“#why”"],
 ];
@@ -47,6 +53,45 @@ for (const [html, isOpen] of LISTS) {
   });
 }
 
+/** Pages whose element `#why` a script fills, and the words for the place. */
+const LIKELY: readonly (readonly [name: string, html: string, isPlace: boolean])[] = [
+  ["a table without rows", "<p>Oak</p><div><table id=why></table></div>", true],
+  ["the rows of a table", "<table><thead><tr><th>Oak</thead><tbody id=why></tbody></table>", false],
+  ["a table next to a field", "<p>Oak <input></p><div><table id=why></table></div>", false],
+  ["lists without items in a row", "<input><p>Oak</p><div><ul id=why></ul><ul></ul><ul></ul></div>", true],
+  ["the eighth element after a heading", `<h2>Oak</h2>${"<hr>".repeat(7)}<div id=why></div>`, true],
+  [
+    "content with two computed texts",
+    "<input><p>Oak</p><div><div id=content><b id=oak></b><b id=ash></b></div></div>",
+    true,
+  ],
+  [
+    "content with one",
+    "<input><p>Oak</p><div><div id=content><b id=oak></b><b id=elm></b></div></div>",
+    false,
+  ],
+  [
+    "a loading message behind a spinner",
+    "<input><p>Oak</p><div><div id=why><i><svg><circle/></svg></i>Loading products…</div></div>",
+    true,
+  ],
+  ["a picture", "<h2>Oak</h2><div id=why><svg><circle/></svg></div>", false],
+  ["two such lists", "<input><p>Oak</p><div><ul id=why></ul><ul></ul></div>", false],
+  [
+    "content that a script generates",
+    "<input><p>Oak</p><div><div id=why class=generatedContent></div></div>",
+    true,
+  ],
+];
+
+for (const [name, html, isPlace] of LIKELY) {
+  Deno.test(`filledPlaces() ${isPlace ? "names" : "leaves out"} ${name}`, () => {
+    const { document } = parseHtml(html);
+    const { open } = unfilledPlaces(document.body, []);
+    assertEquals(filledPlaces(open, [WRITER]).length, isPlace ? 1 : 0);
+  });
+}
+
 const HOSTILE: readonly (readonly [name: string, html: string])[] = [
   ["nested elements", "<div id=products class=oak>".repeat(9_000)],
   ["nested elements without a name", "<div class=skeleton>".repeat(9_000)],
@@ -54,6 +99,7 @@ const HOSTILE: readonly (readonly [name: string, html: string])[] = [
   ["elements of white space", `<div id=why>${" ".repeat(200)}</div>`.repeat(4_000)],
   ["skeletons", "<div id=why><p><b class=skeleton>".repeat(9_000)],
   ["loading lines", `<div id=why>Loading ${"x".repeat(190)}</div>`.repeat(2_000)],
+  ["lists in a row", "<ul class=why></ul>".repeat(9_000)],
   ["sections", "<section><h2>a</h2><div id=why></div></section>".repeat(3_000)],
 ];
 

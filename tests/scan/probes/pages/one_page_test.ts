@@ -22,6 +22,9 @@ const ONE_PAGE: Readonly<Record<string, CasePaths>> = {
   "links to its parts and to itself": linking(
     `<a href="#cast">Cast</a><a href="/">Top</a><a href="/index.html#cast">Cast</a>`,
   ),
+  "links to itself that a campaign tracks": linking(
+    `<a href="/?fbclid=IwAR1#cast">Cast</a><a href="/?utm_source=oak&amp;utm_medium=mail">Top</a>`,
+  ),
   "links to other sites": linking(
     `<a href="https://elsewhere.example/bells">Shop</a><a href="mailto:anna@bells.example">Mail</a>`,
   ),
@@ -40,6 +43,10 @@ const ONE_PAGE: Readonly<Record<string, CasePaths>> = {
   "a feed without items": {
     ...home(TEXT, FEED_LINK),
     "/feed.xml": { body: feedOf(""), headers: { "content-type": "application/rss+xml" } },
+  },
+  "a stub before it": {
+    ...home('<a href="/bells.html">Bells</a>', '<meta http-equiv="refresh" content="0;url=bells.html">'),
+    "/bells.html": home(TEXT)["/"] ?? "",
   },
   "its data": home(TEXT, '<link rel="alternate" type="application/json" href="/wp-json/wp/v2/pages/38">'),
   "a Markdown version": home(TEXT, '<link rel="alternate" type="text/markdown" href="/index.md">'),
@@ -67,6 +74,14 @@ const MORE_PAGES: Readonly<Record<string, CasePaths>> = {
     "/bells/ships": "Ships",
   },
   "a query": linking('<a href="/?page_id=7">For ships</a>'),
+  "a query that a campaign tracks": linking('<a href="/?page_id=7&amp;fbclid=IwAR1">For ships</a>'),
+  "a menu on a stub before the page": {
+    ...home(
+      '<nav><a href="/bells.html">Bells</a> <a href="/ships.html">For ships</a></nav>',
+      '<meta http-equiv="refresh" content="0;url=bells.html">',
+    ),
+    "/bells.html": home(TEXT)["/"] ?? "",
+  },
   "an area of an image": linking('<map><area href="/ships" alt="Ships"></map>'),
   "a frame": linking('<iframe src="/ships.html"></iframe>'),
   "a button that opens a page": linking(

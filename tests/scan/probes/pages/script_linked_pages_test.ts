@@ -36,6 +36,37 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
       `function ships() { location.href = "ships" }; function towers() { location = "towers.html" }`,
     ),
   }, BOTH],
+  ["the pages that buttons open by their own code", {
+    ...PAGES,
+    "/": home(
+      `<button onclick="window.location.href='ships'">Ships</button><button onclick="location = '/towers.html'">Towers`,
+    ),
+  }, BOTH],
+  ["the pages that jQuery opens", {
+    ...PAGES,
+    "/": home(SCRIPT),
+    "/menu.js": script('$(location).attr("href", "ships"); $(location).attr("href", "/towers.html")'),
+  }, BOTH],
+  ["the pages with the names of the buttons that open them", {
+    "/ships.html": PAGES["/ships"],
+    "/towers.html": PAGES["/towers.html"],
+    "/": home(
+      `<button id=ships>Ships</button><button id=towers>Towers</button><button id=top>Top</button>${SCRIPT}`,
+    ),
+    "/menu.js": script("$(location).attr('href', `${id}.html`)"),
+  }, ["/ships.html", "/towers.html"]],
+  ["the pages whose names the code of a button completes", {
+    "/ships.html": PAGES["/ships"],
+    "/towers.html": PAGES["/towers.html"],
+    "/": home(`<button id=ships>Ships</button><button id=towers>Towers</button>${SCRIPT}`),
+    "/menu.js": script("location.href = this.id + '.html'"),
+  }, ["/ships.html", "/towers.html"]],
+  ["no pages with the names of buttons that open none", {
+    "/ships.html": PAGES["/ships"],
+    "/towers.html": PAGES["/towers.html"],
+    "/": home(`<button id=ships>Ships</button><button id=towers>Towers</button>${SCRIPT}`),
+    "/menu.js": script("load(`${id}.html`)"),
+  }, []],
   ["the pages of a menu after a script that the page has six times", {
     ...SITE,
     "/": home('<script src="/oak.js"></script>'.repeat(6) + SCRIPT),
