@@ -7,11 +7,11 @@ const MAX_MATCHES = 100;
 const LINK = /(?<!\[)\bhref["']?\s{0,3}[:=]\s{0,3}\\?["'`]([^"'`\\<>{}$\s]{1,200})\\?["'`]/g;
 /** `window.location = "about.html"`, `location.assign("/about")`, `$(location).attr("href", "about.html")` */
 const MOVE_CALL =
-  "\\blocation(?:(?:\\.href)?\\s{0,3}=\\s{0,3}|\\.assign\\(|\\s{0,3}\\)\\.attr\\(\\s{0,3}[\"']href[\"']\\s{0,3},\\s{0,3})";
+  "\\blocation(?:\\s{0,3}=\\s{0,3}|\\.assign\\(|\\s{0,3}\\)\\.attr\\(\\s{0,3}[\"']href[\"']\\s{0,3},\\s{0,3})";
 const MOVE = new RegExp(`${MOVE_CALL}["'\`]([^"'\`\\\\<>{}$\\s]{1,200})["'\`]`, "g");
 /** A page with the name of the button that opens it: ``location.href = `${id}.html` ``, `location = this.id + ".html"` */
 const MOVE_BY_NAME = new RegExp(
-  `${MOVE_CALL}(?:\`\\$\\{[\\w$.]{1,40}\\}(?<end>\\.html?)\`|[\\w$.]{1,40}\\s{0,3}\\+\\s{0,3}["'\`](?<added>\\.html?)["'\`])`,
+  `(?:\\blocation\\.href\\s{0,3}=\\s{0,3}|${MOVE_CALL})(?:\`\\$\\{[\\w$.]{1,40}\\}(?<end>\\.html?)\`|[\\w$.]{1,40}\\s{0,3}\\+\\s{0,3}["'\`](?<added>\\.html?)["'\`])`,
   "g",
 );
 /** `fetch("/menu.html")`, `$("#menu").load("menu.html")`, `loadPart("menu", "menu.html")`, `xhr.open("GET", "menu.html")` */

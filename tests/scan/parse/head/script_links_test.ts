@@ -42,6 +42,22 @@ const CASES: readonly [name: string, script: string, links: readonly string[], p
 
 for (const [name, script, links, parts] of CASES) {
   Deno.test(`scriptLinks() finds ${name}`, () => {
-    assertEquals(scriptLinks(script), { links, parts });
+    const found = scriptLinks(script);
+    assertEquals({ links: found.links, parts: found.parts }, { links, parts });
+  });
+}
+
+/** Scripts, and the ends of the pages that they open by the id of a button. */
+const BY_NAME: readonly (readonly [script: string, endings: readonly string[]])[] = [
+  ["$(location).attr('href', `${id}.html`)", [".html"]],
+  ["window.location.href = this.id + '.html'", [".html"]],
+  ["location.assign(id + '.htm')", [".htm"]],
+  ["location = `${id}`", []],
+  ["load(`${id}.html`)", []],
+];
+
+for (const [script, endings] of BY_NAME) {
+  Deno.test(`scriptLinks() finds the endings ${endings} in ${script}`, () => {
+    assertEquals(scriptLinks(script).endings, endings);
   });
 }
