@@ -176,7 +176,7 @@ const EXAMPLES: Readonly<Record<string, Json>> = {
   why: "the connection was refused",
   words: ["image", "photo"],
 };
-/** What a check names as examples. */
+/** Examples in the messages of checks. */
 const EXAMPLES_OF_CHECKS: Readonly<Record<string, readonly string[]>> = {
   "agent-tree": ["div.menu", "span.close"],
   "api-operations": ["GET /widgets", "POST /orders"],

@@ -9,16 +9,16 @@ import crawl_progress_1520c876fef4_js from "./crawl_progress-1520c876fef4.js" wi
 import learn_89c856c4c0dd_js from "./learn-89c856c4c0dd.js" with { type: "text" };
 import main_35278140eef1_css from "./main-35278140eef1.css" with { type: "text" };
 import portfolio_428e5ee69793_js from "./portfolio-428e5ee69793.js" with { type: "text" };
-import report_29612e6b2034_js from "./report-29612e6b2034.js" with { type: "text" };
-import report_app_38d4e7111aa9_js from "./report_app-38d4e7111aa9.js" with { type: "text" };
+import report_3aecc11284cd_js from "./report-3aecc11284cd.js" with { type: "text" };
+import report_app_4abec1aa6300_js from "./report_app-4abec1aa6300.js" with { type: "text" };
 import reset_password_16e2082617c7_js from "./reset_password-16e2082617c7.js" with { type: "text" };
-import scan_6ff0beba8f41_js from "./scan-6ff0beba8f41.js" with { type: "text" };
+import scan_b76d6c961dc2_js from "./scan-b76d6c961dc2.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-29612e6b2034.js",
-  "scan.js": "scan-6ff0beba8f41.js",
+  "report.js": "report-3aecc11284cd.js",
+  "scan.js": "scan-b76d6c961dc2.js",
   "account.js": "account-43d4a023f090.js",
   "check_search.js": "check_search-a3fa99a7db5c.js",
   "compare.js": "compare-fdf70ea94ff3.js",
@@ -56,9 +56,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "learn-89c856c4c0dd.js": learn_89c856c4c0dd_js,
   "main-35278140eef1.css": main_35278140eef1_css,
   "portfolio-428e5ee69793.js": portfolio_428e5ee69793_js,
-  "report-29612e6b2034.js": report_29612e6b2034_js,
-  "report_app-38d4e7111aa9.js": report_app_38d4e7111aa9_js,
+  "report-3aecc11284cd.js": report_3aecc11284cd_js,
+  "report_app-4abec1aa6300.js": report_app_4abec1aa6300_js,
   "reset_password-16e2082617c7.js": reset_password_16e2082617c7_js,
-  "scan-6ff0beba8f41.js": scan_6ff0beba8f41_js,
+  "scan-b76d6c961dc2.js": scan_b76d6c961dc2_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
