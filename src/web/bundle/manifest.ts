@@ -7,7 +7,7 @@ import chunk_d49ac7d59609_js from "./chunk-d49ac7d59609.js" with { type: "text" 
 import compare_fdf70ea94ff3_js from "./compare-fdf70ea94ff3.js" with { type: "text" };
 import crawl_progress_1520c876fef4_js from "./crawl_progress-1520c876fef4.js" with { type: "text" };
 import learn_89c856c4c0dd_js from "./learn-89c856c4c0dd.js" with { type: "text" };
-import main_35278140eef1_css from "./main-35278140eef1.css" with { type: "text" };
+import main_c929628994e4_css from "./main-c929628994e4.css" with { type: "text" };
 import portfolio_428e5ee69793_js from "./portfolio-428e5ee69793.js" with { type: "text" };
 import report_3aecc11284cd_js from "./report-3aecc11284cd.js" with { type: "text" };
 import report_app_4abec1aa6300_js from "./report_app-4abec1aa6300.js" with { type: "text" };
@@ -27,7 +27,7 @@ export const BUNDLE = {
   "portfolio.js": "portfolio-428e5ee69793.js",
   "reset_password.js": "reset_password-16e2082617c7.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-35278140eef1.css",
+  "main.css": "main-c929628994e4.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -54,7 +54,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-fdf70ea94ff3.js": compare_fdf70ea94ff3_js,
   "crawl_progress-1520c876fef4.js": crawl_progress_1520c876fef4_js,
   "learn-89c856c4c0dd.js": learn_89c856c4c0dd_js,
-  "main-35278140eef1.css": main_35278140eef1_css,
+  "main-c929628994e4.css": main_c929628994e4_css,
   "portfolio-428e5ee69793.js": portfolio_428e5ee69793_js,
   "report-3aecc11284cd.js": report_3aecc11284cd_js,
   "report_app-4abec1aa6300.js": report_app_4abec1aa6300_js,
