@@ -5,6 +5,7 @@ import { fillMessage } from "./message.ts";
 
 /** Values by the name of the placeholder, with an equals sign for our own words about it. */
 const EXAMPLES: Readonly<Record<string, Json>> = {
+  absent: ["header"],
   accept: "text/markdown;q=0.5, text/html",
   actual: "sha256:9f86d081884c7d65",
   after: 5200,
@@ -64,6 +65,7 @@ const EXAMPLES: Readonly<Record<string, Json>> = {
   id: "did:web:example.com",
   identified: 95,
   idle: ["search"],
+  inside: ["footer"],
   instead: "status 404",
   issuer: "https://auth.example.com",
   keys: "https://auth.example.com/jwks.json",
