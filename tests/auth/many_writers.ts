@@ -27,8 +27,9 @@ export const MANY_WRITERS: Readonly<Record<string, SceneTest>> = {
     assertEquals(await findInconsistencies(stores.database), []);
     assertEquals(await history.contradictions(stores), []);
     const { there, gone, unknown } = history.counts;
+    // About 230 and 80, by chance.
     assertGreater(there, 100);
-    assertGreater(gone, 50);
+    assertGreater(gone, 20);
     assertEquals(unknown, 0);
   },
 };
