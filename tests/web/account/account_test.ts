@@ -219,7 +219,8 @@ testPage(
     assertEquals(page.url(), `${origin}/invitation`);
     await button(page, "Continue").click();
     await page.getByLabel("Username").first().waitFor();
-    // The link is opened again in the same tab.
+    // The link is opened again in the same tab, once its script runs.
+    await page.waitForLoadState();
     await page.goto(link);
     await button(page, "Continue").click();
     assertEquals(page.url(), `${origin}/invitation`);
