@@ -27,15 +27,16 @@ const LEFT_TO_BROWSER = "template[data-dgst=BAILOUT_TO_CLIENT_SIDE_RENDERING]";
 export function findRoot(
   marks: readonly Element[],
 ): { readonly name: string; readonly element: Element } | null {
-  let own = "";
+  // Each of these ids costs a look at all of its element.
+  const own = new Set<string>();
   for (const element of marks.slice(0, MAX_ROOT_CANDIDATES)) {
     const id = element.getAttribute("id")?.toLowerCase() ?? "";
     const known = ROOT_IDS.get(id);
-    if (known !== undefined && element.localName !== "script" && id !== own) {
+    if (known !== undefined && element.localName !== "script" && !own.has(id)) {
       if (!isOwn(element, known, marks)) {
         return { name: known === UNNAMED_FRAMEWORK ? `#${id}` : `${known} (#${id})`, element };
       }
-      own = id;
+      own.add(id);
     }
     if (ROOT_ELEMENTS.has(element.localName)) return { name: `<${element.localName}>`, element };
     const [name] = [...ROOT_ATTRIBUTES].flatMap(([attribute, name]) =>

@@ -1,4 +1,5 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertLess } from "@std/assert";
+import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
 import { readRendering, type Rendering } from "../../../../src/scan/parse/text/rendering.ts";
@@ -61,3 +62,14 @@ for (const [name, facts, html] of CASES) {
     );
   });
 }
+
+Deno.test("readRendering() reads a page of many elements with the ids of roots in linear time", async () => {
+  const cpuMs = (ids: readonly [string, string]) => {
+    const roots = Array.from({ length: 400 }, (_, at) => `<div id=${ids[at % 2]}><p>Oak`).join("");
+    const { document } = parseHtml(`<body>${roots}<p onclick=show()>Elm${"<p>Ash".repeat(60_000)}${APP}`);
+    const text = visibleText(document);
+    return cpuMsOf(() => readRendering(document, text));
+  };
+  await cpuMs(["oak", "ash"]);
+  assertLess(await cpuMs(["app", "main-app"]), 3 * await cpuMs(["oak", "ash"]) + 300);
+});
