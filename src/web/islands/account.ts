@@ -68,19 +68,19 @@ const codeField = document.querySelector<HTMLInputElement>("input[data-from-frag
 const CODE = /svc_[a-z]{2}_[0-9A-Za-z]+/;
 const takeCode = () => {
   const [code] = CODE.exec(location.hash) ?? [];
-  if (code === undefined || !code.startsWith(codeField?.dataset.fromFragment ?? "#")) return;
-  if (codeField === null) return;
+  if (code === undefined) return;
+  if (codeField === null) {
+    // A link that is opened in the tab of an earlier one only changes the fragment. The query loads the form again.
+    if (!location.href.includes("?#")) location.replace(`${location.pathname}?${location.hash}`);
+    return;
+  }
+  if (!code.startsWith(codeField.dataset.fromFragment ?? "#")) return;
   codeField.value = code;
   history.replaceState(null, "", location.pathname);
   codeField.form?.querySelector("button")?.focus();
 };
-addEventListener("hashchange", () => {
-  // A link that is opened in the tab of an earlier one only changes the fragment. The query loads the form again.
-  if (codeField === null && CODE.test(location.hash)) {
-    location.replace(`${location.pathname}?${location.hash}`);
-  }
-  takeCode();
-});
+addEventListener("hashchange", takeCode);
+// The fragment may have changed before this script.
 takeCode();
 
 // One box selects all rows of a table.

@@ -217,11 +217,16 @@ testPage(
     await button(page, "Sign out").click();
     await page.goto(link);
     assertEquals(page.url(), `${origin}/invitation`);
+    const seen = Promise.withResolvers<void>();
+    await page.route("**/assets/account-*.js", async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
     await button(page, "Continue").click();
     await page.getByLabel("Username").first().waitFor();
-    // The link is opened again in the same tab, once its script runs.
-    await page.waitForLoadState();
-    await page.goto(link);
+    // The link is opened again in the same tab, before the script of the page runs.
+    await page.evaluate((url) => void (location.href = url), link);
+    seen.resolve();
     await button(page, "Continue").click();
     assertEquals(page.url(), `${origin}/invitation`);
     await page.getByLabel("Username").first().fill("invited");
