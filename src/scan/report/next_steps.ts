@@ -3,7 +3,7 @@ import type { CheckResult, NextStep } from "../result.ts";
 import { questionOf, QUESTIONS } from "../contract/question.ts";
 import { type ExactScore, isObstacle, RisingScore, type Scored } from "./score.ts";
 import { fitOf, isFault, type KnownSite, TEXT } from "./site_fit.ts";
-import { isOfSiteUrl, SITE_URL_FIX } from "./site_url_step.ts";
+import { isOfSiteUrl, siteUrlFix } from "./site_url_step.ts";
 
 /** Maximum number of next steps of a result, and of fixes that a page shows unfolded. */
 export const MAX_NEXT_STEPS = 5;
@@ -60,8 +60,9 @@ interface Group<C> {
 /**
  * Returns every problem as steps to a better score. Each gain adds to the gains before it. Problems that keep
  * agents out or from reading come first, the lowest ceiling before the others. Then comes the biggest gain,
- * weighted by how well a step fits the kind of site, and what is wrong comes before what is missing. A step that lifts another ceiling comes when the ceiling
- * binds, because nothing else gains anything then. The problems of one file are one step.
+ * weighted by how well a step fits the kind of site, and what is wrong comes before what is missing. A step that
+ * lifts another ceiling comes when the ceiling binds, because nothing else gains anything then. The problems of one
+ * file are one step.
  */
 export function fixSteps<C extends Fixable>(site: FixableSite<C>): FixStep<C>[] {
   const score = new RisingScore(site.checks);
@@ -206,7 +207,8 @@ function bestGroup<C extends Fixable>(
  * one is enough.
  */
 export function actionOf(checks: readonly Fixable[]): string | null {
-  if (isOfSiteUrl(checks)(checks[0])) return SITE_URL_FIX;
+  const ofSite = siteUrlFix(checks);
+  if (ofSite !== null) return ofSite;
   const fixes = [...new Set(checks.flatMap(({ fix }) => fix ?? []))];
   if (fixes.length === 0) return null;
   return checks[0]?.step?.startsWith("/") ? fixes.join(". ") : fixes[0] ?? null;

@@ -82,7 +82,8 @@ const UNLINKED = "unlinked";
 const SEEN_FAULT = 12;
 /**
  * Outcomes of what a wrong setting or a copied template breaks, and the weights of their gains: canonical URLs and
- * sitemaps that lead to another site or nowhere, canonical URLs of pages that all name the home page, and a home page without a title or description of its own.
+ * sitemaps that lead to another site or nowhere, canonical URLs that all name the home page, and a home page without
+ * a title or description of its own.
  */
 const FAULT_WEIGHTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   canonical: { dead: 6, foreign: 6, home: 6, unpublic: 6 },

@@ -1,7 +1,6 @@
 /** Order of what is wrong and what can wait. */
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { nextSteps } from "../../../src/scan/report/next_steps.ts";
-import { SITE_URL_FIX } from "../../../src/scan/report/site_url_step.ts";
 import type { CheckResult, Surface } from "../../../src/scan/result.ts";
 import { sampleCheck } from "../../fixtures/records/check_result.ts";
 import { failure, pagesWith, passed, site } from "./fixable_site.ts";
@@ -153,13 +152,34 @@ for (const [name, checks, surfaces, order] of ORDERS) {
   });
 }
 
-Deno.test("nextSteps() names the setting that writes canonical links and a sitemap", () => {
-  const [step] = nextSteps(site([namingHost("canonical", "foreign"), namingHost("sitemap", "otherHost")]));
-  assertEquals([step?.checkIds, step?.fix], [["canonical", "sitemap"], SITE_URL_FIX]);
-});
+/** The host that canonical links and a sitemap name, and what the fix begins and ends with. */
+const SETTINGS: readonly (readonly [url: string, canonical: string, sitemap: string, fix: RegExp])[] = [
+  [
+    "https://old.example/",
+    "foreign",
+    "otherHost",
+    /^Correct the site's URL in the settings .* redirect this one to it$/,
+  ],
+  [
+    "http://old.example:8080/",
+    "foreign",
+    "otherHost",
+    /^Correct the site's URL in the settings .* redirect this one/,
+  ],
+  [
+    "http://localhost:4000/",
+    "unpublic",
+    "placeholder",
+    /^Correct the site's URL in the settings [^.]*the sitemap$/,
+  ],
+];
 
-Deno.test("nextSteps() compares hosts with a port", () => {
-  const url = "http://old.example:8080/";
-  const checks = [namingHost("canonical", "foreign", url), namingHost("sitemap", "otherHost", url)];
-  assertEquals(nextSteps(site(checks))[0]?.fix, SITE_URL_FIX);
-});
+for (const [url, canonical, sitemap, fix] of SETTINGS) {
+  Deno.test(`nextSteps() names the setting that writes canonical links and a sitemap with ${url}`, () => {
+    const [step] = nextSteps(
+      site([namingHost("canonical", canonical, url), namingHost("sitemap", sitemap, url)]),
+    );
+    assertEquals(step?.checkIds, ["canonical", "sitemap"]);
+    assertMatch(step?.fix ?? "", fix);
+  });
+}
