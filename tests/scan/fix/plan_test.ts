@@ -23,6 +23,22 @@ Deno.test("a robots.txt lists the sitemaps that it no longer names", async () =>
   ]);
 });
 
+/** Rules, and whether the file assumes that a group for all crawlers was meant. */
+const GROUPS: readonly (readonly [robots: string, isMeant: boolean])[] = [
+  ["User-agent: *\n# Others\nUser-agent: AI2Bot\nDisallow: /\n", true],
+  ["User-agent: *\nAlow: /\nDisallow: /\n", false],
+];
+
+for (const [robots, isMeant] of GROUPS) {
+  Deno.test(`the file for ${JSON.stringify(robots)} assumes ${isMeant ? "a" : "no"} group without rules`, async () => {
+    const home = "<!doctype html><html lang=en><title>Oak</title><h1>Oak</h1><p>Wood from the forest.</p>";
+    const { files } = await scanWithFiles(HOST, paths({ "/": { body: home }, "/robots.txt": robots }));
+    const file = files.find(({ path }) => path === "/robots.txt");
+    assertMatch(file?.text ?? "", /^Allow: \/$/m);
+    assertEquals(file?.assumptions.some((each) => each.includes("meant as a group without rules")), isMeant);
+  });
+}
+
 Deno.test("an api-catalog keeps the relation, the type and the title of its links", async () => {
   const { files } = await publishFixes(
     HOST,

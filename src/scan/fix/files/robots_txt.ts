@@ -38,7 +38,7 @@ import {
 import { quoted } from "../../../quotation.ts";
 
 const DECIDE =
-  "Decide on the search and user agents that the file still disallows by name, or that no longer exist";
+  "Decide which AI search and user agents the file may still disallow by name, and remove those that no longer exist";
 const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
 /** Encodings by byte order mark. */
 const UTF_16: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
@@ -94,13 +94,15 @@ export default defineSiteFile({
     const sources = { maps, linked };
     const isSitemapFixed = isWhole && fixesSitemap(sources, samples, robots, context);
     const sitemap = sitemapLines(sources, robots, context, isSitemapFixed);
-    const text = fixedRobotsTxt(isKept ? written : OPEN_TO_ALL, {
+    const before = isKept ? written : OPEN_TO_ALL;
+    const changes = {
       origin: facts.origin,
       signals: signals ? headerSignals(context) ?? signalLine(said, readers) : null,
       readers: readers ? readerGroup(context) : null,
       trainers: trainers ? trainingGroupSnippet() : null,
       ...sitemap,
-    });
+    };
+    const text = fixedRobotsTxt(before, changes);
     const remaining = parseRobots(text);
     // Only the owner can shorten a file or decode a line.
     if (remaining.problems.some(({ code }) => code === "too-large" || code === "not-utf-8")) return null;
@@ -111,8 +113,7 @@ export default defineSiteFile({
         ...(isKept ? [] : ["The whole site may be crawled"]),
         ...(signals ? [`The content may be used as stated: ${quoted(signalsOf(text))}`] : []),
         ...(readers ? ["AI search and user agents may read the site"] : []),
-        ...(!robotsAccess(robots, PRODUCT_TOKEN, "/").allowed &&
-            robotsAccess(remaining, PRODUCT_TOKEN, "/").allowed
+        ...(isOpen(remaining) && !isOpen(parseRobots(fixedRobotsTxt(before, { ...changes, readers: null })))
           ? ["The line User-agent: * was meant as a group without rules, so all crawlers may read the site"]
           : []),
         ...(trainers ? ["AI training agents may not read the site"] : []),
@@ -135,6 +136,11 @@ export default defineSiteFile({
     };
   },
 });
+
+/** True if an agent that the file does not name may read the site. */
+function isOpen(robots: Robots): boolean {
+  return robotsAccess(robots, PRODUCT_TOKEN, "/").allowed;
+}
 
 /** True if the rules still disallow an agent, or name one that no longer exists. */
 function refusesReaders(robots: Robots, path: string): boolean {
