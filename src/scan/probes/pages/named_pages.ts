@@ -128,10 +128,9 @@ function nameOf(link: Element): string | null {
 /** True for a link such as `Image 226` within a sentence, which names a part of a page. */
 function isReference(name: string, { parentElement }: Element): boolean {
   if (!REFERENCE.test(name) || parentElement === null) return false;
-  const around = [...parentElement.childNodes].slice(0, MAX_PART_NODES).filter((node) =>
-    node instanceof Text
+  return Iterator.from(parentElement.childNodes).take(MAX_PART_NODES).some((node) =>
+    node instanceof Text && collapse(node.data.slice(0, MAX_WORDS_LENGTH)).length >= MIN_SENTENCE_LENGTH
   );
-  return around.some(({ data }) => collapse(data.slice(0, MAX_WORDS_LENGTH)).length >= MIN_SENTENCE_LENGTH);
 }
 
 function isGeneric(name: string): boolean {

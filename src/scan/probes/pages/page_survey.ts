@@ -45,6 +45,8 @@ export class PageSurvey {
   /** Targets of redirects from one spelling of a URL to the other. */
   readonly #targets = new Map<string, string>();
   readonly #resources = new Map<string, Resource>();
+  /** The first and the last date that the server states for a page, in milliseconds since 1970. */
+  readonly #served = { first: Infinity, last: -Infinity };
 
   constructor(context: ProbeContext) {
     this.#context = context;
@@ -113,15 +115,14 @@ export class PageSurvey {
     if (resource === undefined) return null;
     const stated = STATED_DATE.exec(resource.textStart(MAX_HEAD_LENGTH));
     const day = stated?.[1] ?? stated?.[2];
-    const date = day !== undefined ? new Date(day) : this.#isDeployedAtOnce() ? null : servedDate(resource);
+    const date = day !== undefined ? new Date(day) : this.#isDeployedAtOnce ? null : servedDate(resource);
     const age = this.#context.now.getTime() - (date?.getTime() ?? Infinity);
     return age >= MIN_CREDIBLE_AGE_MS ? date : null;
   }
 
   /** True unless two pages have different dates. Static hosts state the date of the deployment for all pages. */
-  #isDeployedAtOnce(): boolean {
-    const times = [...this.#resources.values()].flatMap((page) => servedDate(page)?.getTime() ?? []);
-    return Math.max(...times) - Math.min(...times) < MAX_DEPLOYMENT_MS || times.length === 0;
+  get #isDeployedAtOnce(): boolean {
+    return this.#served.last - this.#served.first < MAX_DEPLOYMENT_MS;
   }
 
   #note(url: string, found: LinkedResource): void {
@@ -135,6 +136,11 @@ export class PageSurvey {
     if (found.state !== "answered") return;
     const { resource } = found;
     this.#resources.set(url, resource);
+    const time = servedDate(resource)?.getTime();
+    if (time !== undefined) {
+      this.#served.first = Math.min(this.#served.first, time);
+      this.#served.last = Math.max(this.#served.last, time);
+    }
     if (isClosed(resource) || isDownload(resource)) this.#closed.add(url);
     if (isSlashed(url, resource.url.href)) this.#targets.set(url, resource.url.href);
   }
