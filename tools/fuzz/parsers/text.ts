@@ -77,7 +77,6 @@ export const PARSERS: readonly FuzzedParser[] = [
     hasUnfilledFrame: (i) => [i.element],
   }),
   ...parsersOf("text/element_lookup.ts", elementLookupModule, {
-    escaped: (i) => [i.text],
     withoutAliases: (i) => [i.text],
     withPlainLookups: (i) => [i.text],
   }),

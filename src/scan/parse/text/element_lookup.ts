@@ -32,7 +32,7 @@ export function withoutAliases(code: string): string {
     aliases.set(bound ?? name ?? "", `document.${call}(`);
   }
   if (aliases.size === 0) return code;
-  const names = [...aliases.keys()].map(escaped).join("|");
+  const names = [...aliases.keys()].map((name) => RegExp.escape(name)).join("|");
   const used = new RegExp(`(?<![\\w$.])(${names})\\((?=\\s{0,9}${QUOTE})`, "g");
   return code.replace(used, (whole, name) => aliases.get(name) ?? whole);
 }
@@ -62,7 +62,10 @@ export function withPlainLookups(code: string): string {
   );
   return withPlainIds(
     lists.size === 0 ? direct : direct.replace(
-      new RegExp(`(?<![\\w$.])(${[...lists.keys()].map(escaped).join("|")})${EACH}`, "g"),
+      new RegExp(
+        `(?<![\\w$.])(${[...lists.keys()].map((name) => RegExp.escape(name)).join("|")})${EACH}`,
+        "g",
+      ),
       (_, list: string, name: string) => each(lists.get(list) ?? "", name),
     ),
   );
@@ -77,9 +80,4 @@ function withPlainIds(code: string): string {
     const known = used === undefined ? undefined : ids.get(used);
     return known === undefined || at - known.at > MAX_NAME_DISTANCE ? whole : `${look}${known.value})`;
   });
-}
-
-/** Returns a name of a script as a part of a pattern. */
-export function escaped(name: string): string {
-  return name.replaceAll("$", "\\$");
 }

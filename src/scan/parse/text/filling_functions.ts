@@ -1,5 +1,5 @@
 /** Functions of a site that get an element, or its id, and fill it. */
-import { escaped, FILL_CALL, type Lookup, QUOTE } from "./element_lookup.ts";
+import { FILL_CALL, type Lookup, QUOTE } from "./element_lookup.ts";
 
 /** Maximum number of calls, of functions with the same name, and of parameters and characters of a function. */
 const MAX_CALLS = 2_000;
@@ -74,8 +74,10 @@ export function* filledByCalls(
       const parameters = (groups.parameters ?? "").split(",").slice(0, MAX_PARAMETERS).map((each) =>
         each.trim()
       );
-      const found = parameters.map((each) => ({ element: fillOf(body, each), id: fillById(body, each) }));
-      const isFilling = found.some(({ element, id }) => element >= 0 || id >= 0);
+      const found = parameters.map((each) =>
+        each === "" ? {} : { element: fillOf(body, each), id: fillById(body, each) }
+      );
+      const isFilling = found.some(({ element = -1, id = -1 }) => element >= 0 || id >= 0);
       if (isFilling || time >= MAX_SAME_NAME) left.delete(name);
       for (const { before, lookup, isId } of own) {
         const at = found[before]?.[isId ? "id" : "element"] ?? -1;
@@ -96,7 +98,7 @@ function bodyAt(code: string, index: number, from: number): string {
 
 /** Returns the position of the call that fills the element with this name, or -1. */
 function fillOf(body: string, name: string): number {
-  const found = new RegExp(`(?<![\\w$.])${escaped(name)}\\s{0,9}\\)?${FILL_CALL}`).exec(body);
+  const found = new RegExp(`(?<![\\w$.])${RegExp.escape(name)}\\s{0,9}\\)?${FILL_CALL}`).exec(body);
   return found === null ? -1 : found.index + found[0].length;
 }
 
@@ -104,7 +106,9 @@ function fillOf(body: string, name: string): number {
 function fillById(body: string, name: string): number {
   const found = new RegExp(
     "(?:(?<![\\w$])(?<element>[\\w$]{1,60})\\s{0,9}=\\s{0,9}(?:[\\w$]{1,20}\\.)?)?(?:getElementById|querySelector|\\$|jQuery)\\(" +
-      `\\s{0,9}(?:${QUOTE}#${QUOTE}\\s{0,9}\\+\\s{0,9}|\`#\\$\\{)?${escaped(name)}(?![\\w$])[^()\\n]{0,5}\\)`,
+      `\\s{0,9}(?:${QUOTE}#${QUOTE}\\s{0,9}\\+\\s{0,9}|\`#\\$\\{)?${
+        RegExp.escape(name)
+      }(?![\\w$])[^()\\n]{0,5}\\)`,
   ).exec(body);
   if (found === null) return -1;
   const end = found.index + found[0].length;

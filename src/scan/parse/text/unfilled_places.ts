@@ -4,6 +4,7 @@ import { quoted } from "../../../quotation.ts";
 import { undisplayedTest } from "../hidden/undisplayed.ts";
 import { isHidden } from "../dom/visible_text.ts";
 import { boundedText } from "../dom/bounded_text.ts";
+import { names } from "../dom/element_groups.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { contentWidth, FRAME } from "./content_width.ts";
 import { isEmpty, isShown } from "./element_state.ts";
@@ -51,28 +52,12 @@ const MAX_LOADING_LENGTH = 200;
 const MAX_TEXTLESS_NODES = 40;
 const SKELETON = /(?:^|[\s_-])(?:loader|loading|placeholder|shimmer|skeleton|spinner)(?:$|[\s_-])/i;
 /** Content without text. */
-const MEDIA: ReadonlySet<string> = new Set(
-  [
-    "a",
-    "audio",
-    "button",
-    "canvas",
-    "embed",
-    "form",
-    "iframe",
-    "img",
-    "input",
-    "object",
-    "picture",
-    "svg",
-    "video",
-  ],
-);
-const LISTS: ReadonlySet<string> = new Set(["ol", "ul"]);
+const MEDIA = names("a audio button canvas embed form iframe img input object picture svg video");
+const LISTS = names("ol ul");
 /** Minimum number of lists without items in a row, and maximum number of elements of the row to read. */
 const MIN_IN_ROW = 3;
 const MAX_IN_ROW = 50;
-const WHOLES: ReadonlySet<string> = new Set(["body", "main"]);
+const WHOLES = names("body main");
 const HEADING = "h1, h2, h3, h4, h5, h6";
 /** Parts of a section whose content depends on what a visitor does. */
 const CONTROLS = "button, canvas, input, select, textarea";
