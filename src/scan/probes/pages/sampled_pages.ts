@@ -21,6 +21,7 @@ import { mayFetch } from "../linked_resource.ts";
 import { linkedPages, MAX_PAGES, namedPages } from "./named_pages.ts";
 import { page, type PageDocument } from "./page.ts";
 import { isClosed } from "./page_survey.ts";
+import { scriptLinkedPages } from "./script_linked_pages.ts";
 
 /** Maximum number of pages of a sitemap, and of llms.txt, that are used. */
 const MAX_CANDIDATES = 500;
@@ -71,7 +72,9 @@ export const sampledPages = defineProbe<readonly ScannedPage[]>({
         },
       );
     const near = choose([]);
-    const chosen = near.length < MIN_LINKED_PAGES ? choose(await pagesBehind(context, near)) : near;
+    const chosen = near.length < MIN_LINKED_PAGES
+      ? choose([...await pagesBehind(context, near), ...await pagesInScripts(context)])
+      : near;
     const allowed = await Promise.all(chosen.map(({ url }) => mayFetch(context, url)));
     return await readable(context, chosen.filter((_, index) => allowed[index]), count);
   },
@@ -87,6 +90,11 @@ async function pagesBehind(context: ProbeContext, portals: readonly ScannedPage[
   const lists = pages.filter((each) => each?.resource.ok).flatMap((each) => each ?? []);
   const found = await Promise.all(lists.map((each) => linkedPages(context, each, MAX_PAGES)));
   return found.flat().map(({ url }) => new URL(url));
+}
+
+/** Pages of a menu that scripts write. The same pages are in the sitemap that a fix writes. */
+async function pagesInScripts(context: ProbeContext): Promise<readonly URL[]> {
+  return (await ifSeen(context.probe(scriptLinkedPages)) ?? []).map(({ url }) => new URL(url));
 }
 
 /** Frames of a home page with links, such as a notice over it. The links lead to the pages of the site. */

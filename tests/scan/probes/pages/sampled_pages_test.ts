@@ -65,6 +65,11 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
     "/start": PAGE,
     "/sitemap.xml": "",
   }, ["/start", "/prices", "/about"]],
+  ["the pages of a menu that a script writes", {
+    "/": html(`<script>menu.innerHTML = '<a href="/prices">Prices</a><a href="/about">About</a>'</script>`),
+    "/prices": html("Prices"),
+    "/about": html("About"),
+  }, ["/prices", "/about"]],
   ["the pages behind a portal with one link", {
     "/": html("<a href=/oak/>Oak</a>"),
     "/oak/": html("<a href=red.html>Red oak</a><a href=white.html>White oak</a>"),
