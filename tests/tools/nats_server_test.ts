@@ -46,6 +46,11 @@ const SCENES: readonly (readonly [name: string, scripts: Scene, found: string])[
   ["an installed server is used", { installed: WORKING, pip: "exit 1" }, "installed"],
   ["an old server is replaced by pip's", { installed: OLD, pip: installs(WORKING) }, "cache"],
   ["a broken file in the cache is replaced", { cached: "", pip: installs(WORKING) }, "cache"],
+  [
+    "pip is tried again",
+    { pip: `[ -e "$0.tried" ] || { touch "$0.tried"; exit 1; }\n${installs(WORKING)}`, go: "exit 3" },
+    "cache",
+  ],
   ["go comes after pip", { pip: "echo no network >&2; exit 1", go: installs(WORKING) }, "cache"],
   [
     "without all of them there is a reason",

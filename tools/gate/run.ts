@@ -152,9 +152,9 @@ function pathOf(server: InstalledProgram): string | null {
   return "path" in server ? server.path : null;
 }
 
-/** The line of the first error: the whole text was printed before. */
+/** The line of the first error, or the last line. */
 function shortOf(reason: string): string {
-  return /.*error:.*/.exec(reason)?.[0] ?? reason.split("\n")[0] ?? "";
+  return /.*error:.*/i.exec(reason)?.[0] ?? reason.split("\n").at(-1) ?? "";
 }
 
 async function main(): Promise<number> {
