@@ -53,6 +53,8 @@ const CODE: readonly [html: string, language: string | null, isCode: boolean][] 
   ["<pre class='brush: css'>run</pre>", "css", true],
   ["<pre class=lang-py><code>run</code></pre>", "py", true],
   ["<pre><code class='hljs python'>run</code></pre>", "python", true],
+  ["<pre><code class='tex hljs'>run</code></pre>", "tex", true],
+  ["<pre><code class='nohighlight hljs'>run</code></pre>", null, true],
   ["<pre class='rust rust-example-rendered'><code>run</code></pre>", "rust", true],
   ["<pre class=wide><code class=inner>run</code></pre>", null, true],
   [`<pre data-lang=${"a".repeat(31)}>run</pre>`, "a".repeat(30), true],
