@@ -87,6 +87,11 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
     "brief: The page has only 5 characters of text",
   ],
   [
+    "a short page with a form, which is the same in a browser",
+    () => run.serverRendered(viewed({}, formOf("action=/send").replace(TEXT, TEXT.slice(0, 100)))),
+    "rendered: The text is in the HTML: 115 characters",
+  ],
+  [
     "an app whose scripts have not ended",
     () => run.serverRendered(viewed({ isBusy: true }, `<p>Hello</p>${APP}`)),
     "shell: The HTML is a shell for React (#root) with 5 characters of text",

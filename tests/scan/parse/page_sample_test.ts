@@ -60,6 +60,11 @@ const CASES: readonly Case[] = [
     chosen: [],
   },
   {
+    name: "takes a public profile, and leaves out the one of a visitor",
+    found: { link: ["/profile.html", "/my-profile", "/user-profile"] },
+    chosen: ["link /profile.html"],
+  },
+  {
     name: "leaves out pages for one visitor whose folder has spaces or accents",
     found: {
       link: [

@@ -2,6 +2,7 @@
 import * as addedTextModule from "../../../src/scan/parse/text/added_text.ts";
 import * as elementLookupModule from "../../../src/scan/parse/text/element_lookup.ts";
 import * as elementStateModule from "../../../src/scan/parse/text/element_state.ts";
+import * as emptySectionsModule from "../../../src/scan/parse/text/empty_sections.ts";
 import * as headingsModule from "../../../src/scan/parse/text/headings.ts";
 import * as imageAlternativesModule from "../../../src/scan/parse/text/image_alternatives.ts";
 import * as inlineDataModule from "../../../src/scan/parse/text/inline_data.ts";
@@ -61,6 +62,10 @@ export const PARSERS: readonly FuzzedParser[] = [
     isGallery: (i) => [i.element],
     isListOfLinks: (i) => [i.element],
     isContents: (i) => [i.element, headingsOf(i)],
+  }),
+  ...parsersOf("text/empty_sections.ts", emptySectionsModule, {
+    headingOfSection: (i) => [i.element],
+    countEmptySections: (i) => [i.element],
   }),
   ...parsersOf("text/unfilled_places.ts", unfilledPlacesModule, {
     unfilledPlaces: (i) => [i.element, [...i.document.querySelectorAll("script")]],

@@ -2,7 +2,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import type { NamedPage } from "../../contract/site_facts.ts";
 import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
-import { isTextInData, MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
+import { isTextInData, isWaitingPage, MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { pageMove } from "../../probes/browser/page_move.ts";
 import { renderedText } from "../../probes/browser/rendered_page.ts";
 import { scriptChanges } from "../../probes/browser/script_changes.ts";
@@ -200,7 +200,9 @@ export default defineCheck({
           { outcome: complete === "templated" ? "rendered" : complete, details };
       }
       const isEmptyInBoth = shown.width < MIN_TEXT_LENGTH && changes.addedContent <= MAX_ADDED;
-      if (characters > 0 && isEmptyInBoth && !changes.isBusy) {
+      // Without such a sign, a short page is complete, such as one with a form.
+      const isExpected = isBrief || isWaiting || isWaitingPage(seen);
+      if (characters > 0 && isEmptyInBoth && isExpected && !changes.isBusy) {
         return { outcome: "brief", details };
       }
     }

@@ -5,7 +5,7 @@ import { wordSet } from "./word_set.ts";
 export const PRIVATE_SEGMENTS = wordSet(`
   account admin administrator anmelden auth cdn-cgi connexion dashboard entrar forgot-password iniciar-sesion
   inicio-de-sesion konto log-in login logout mein-konto mi-cuenta minha-conta mon-compte oauth
-  offline olvidar-contrasena password profile recuperar-contrasena register registrarse registrieren
+  offline olvidar-contrasena password recuperar-contrasena register registrarse registrieren
   registrierung reset-password settings sign-in sign-up signin signout signup user wp-admin wp-login
 `);
 

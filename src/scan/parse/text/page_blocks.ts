@@ -82,6 +82,8 @@ const HEXO_CLASS = /^highlight\s+(?!plain)([\w+#.-]{1,30})$/i;
 const HEXO_TABLE_DISTANCE = 4;
 /** Classes on the block itself. On other elements, these classes name the language of a text. */
 const OWN_CLASS = /(?:^|\s)(?:lang-|brush:\s?|(?:hljs|sourceCode|prettyprint)\s+(?:lang-)?)([\w+#.-]{1,30})/i;
+/** The same before the class of highlight.js, except for "no language". */
+const CLASS_BEFORE_HLJS = /(?:^|\s)(?!(?:no-?highlight|plaintext)\s)([\w+#.-]{1,30})\s+hljs(?=\s|$)/i;
 /** Language names as a class of their own, as in rustdoc and older highlighters. */
 const BARE_CLASS =
   /(?:^|\s)(bash|c|console|cpp|csharp|css|diff|go|graphql|html|http|ini|java|javascript|js|json|jsx|kotlin|php|powershell|python|ruby|rust|scala|sh|shell|sql|swift|text|toml|ts|tsx|typescript|xml|yaml)(?=\s|$)/i;
@@ -148,9 +150,11 @@ class BlockReading {
     for (const { start, last, length } of this.#code) {
       if (length >= MIN_BLOB_LENGTH) this.#addBlob(start + last, length);
     }
+    // A dialog may have an empty block, which a script fills on demand.
+    const code = this.#code.filter(({ last }) => last !== "");
     return {
       tables: this.#tables.map(finishTable),
-      code: this.#code.map(({ length, isCode, language }) => ({ characters: length, isCode, language })),
+      code: code.map(({ length, isCode, language }) => ({ characters: length, isCode, language })),
       blobs: this.#blobs,
     };
   }
@@ -222,7 +226,8 @@ function isGutter(element: Element): boolean {
 }
 
 function ownLanguage(element: Element): string | null {
-  return languageOf(element, OWN_CLASS) ?? languageOf(element, BARE_CLASS);
+  return languageOf(element, OWN_CLASS) ?? languageOf(element, CLASS_BEFORE_HLJS) ??
+    languageOf(element, BARE_CLASS);
 }
 
 function languageOf(element: Element, pattern: RegExp): string | null {

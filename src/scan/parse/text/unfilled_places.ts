@@ -8,6 +8,7 @@ import { names } from "../dom/element_groups.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { contentWidth, FRAME } from "./content_width.ts";
 import { isEmpty, isShown } from "./element_state.ts";
+import { headingOfSection } from "./empty_sections.ts";
 import { type FilledElements, filledElements, isFilled } from "./filled_elements.ts";
 import { hasLoadingLine } from "./loading_text.ts";
 import {
@@ -200,6 +201,8 @@ function sectionTest(): (place: Element) => boolean {
     return parts;
   };
   return (place) => {
+    const own = headingOfSection(place);
+    if (own !== null) return !PERSONAL_NAME.test(headingOf(own));
     let at = place;
     for (let level = 0; level < MAX_LEVELS; level++) {
       const section = at.parentElement;

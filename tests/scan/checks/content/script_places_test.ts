@@ -170,7 +170,7 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
   ["a section without a heading", `${TEXT}<section><div id=why></div></section>${SHOP}`, "rendered"],
   [
     "a section with its text",
-    `${TEXT}<section><h2>Why oak</h2><div id=why></div>${TEXT}</section>${SHOP}`,
+    `${TEXT}<section><h2>Why oak</h2><div id=why></div><p>${"Oak is hard. ".repeat(30)}</section>${SHOP}`,
     "rendered",
   ],
   [

@@ -73,6 +73,8 @@ const TEMPLATES: readonly (readonly [html: string, places: readonly string[]])[]
   ["<ul><template v-for='case in cases'><li>{{ case.name }}</template></ul>", ["case in cases"]],
   ["<div class=modal><template v-for='case in cases'><li>{{ case.name }}</template></div>", []],
   ["<p>{{ name }}", []],
+  ["<div ng-app>{{ name }}<pre>{{ code }}</pre><p ng-show=open>{{ open }}</div>", ["{{ name }}"]],
+  ["<h2 v-cloak>{{ total }}</h2><p hidden>{{ other }}</p><p>{{ total }}", ["{{ total }}"]],
   ["<li v-for='case in cases'><b v-text='case.name'></b>", []],
   ["<pre><li v-for='case in cases'>{{ case.name }}</pre>", []],
   ["<div class=modal><p v-for='case in cases'>{{ case.name }}</div>", []],

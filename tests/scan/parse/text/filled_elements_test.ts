@@ -55,6 +55,8 @@ const SCRIPTS: readonly (readonly [code: string, filledWith: "text" | "other" | 
   ["const $ = (id) => document.getElementById(id); $('oak-list').innerHTML = '<p>'", "text"],
   ["function el(id) { return document.getElementById(id) } const a = el('oak-list'); a.append(card)", "text"],
   ["const q = document.querySelector.bind(document); q('#oak-list').append(card)", "text"],
+  ["const q = (a, b) => (b || document).querySelector(a); q('#oak-list').append(card)", "text"],
+  ["function q(a, b) { return (b ?? document).querySelector(a); } q('#oak-list').append(card)", "text"],
   ["const $ = (id) => document.getElementById(id); $('oak-list').hidden = true", null],
   ["document.querySelectorAll('#oak-list').forEach((list) => { list.append(card) })", "text"],
   [

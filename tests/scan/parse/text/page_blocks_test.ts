@@ -53,6 +53,8 @@ const CODE: readonly [html: string, language: string | null, isCode: boolean][] 
   ["<pre class='brush: css'>run</pre>", "css", true],
   ["<pre class=lang-py><code>run</code></pre>", "py", true],
   ["<pre><code class='hljs python'>run</code></pre>", "python", true],
+  ["<pre><code class='tex hljs'>run</code></pre>", "tex", true],
+  ["<pre><code class='nohighlight hljs'>run</code></pre>", null, true],
   ["<pre class='rust rust-example-rendered'><code>run</code></pre>", "rust", true],
   ["<pre class=wide><code class=inner>run</code></pre>", null, true],
   [`<pre data-lang=${"a".repeat(31)}>run</pre>`, "a".repeat(30), true],
@@ -124,7 +126,7 @@ for (const [name, html, kinds] of BLOBS) {
 }
 
 Deno.test("pageBlocks() reads a bounded number of blocks", () => {
-  const { tables, code } = read(`${"<table></table><pre></pre>".repeat(1_010)}`);
+  const { tables, code } = read(`${"<table></table><pre>a</pre>".repeat(1_010)}`);
   assertEquals([tables.length, code.length], [1_000, 1_000]);
   assertEquals(read(`<p>${"A".repeat(2_000)}`.repeat(1_001)).blobs.length, 1_000);
 });
