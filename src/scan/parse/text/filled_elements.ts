@@ -27,7 +27,7 @@ const STEP = new RegExp(
   "(?:(?<![\\w$])(?:(?<name>[\\w$]{1,60})\\s{0,9}[=:]|(?<call>[\\w$]{1,60})\\((?<first>[^()\"'`\\n]{0,60},)?)\\s{0,9}" +
     "(?:[\\w$]{1,20}\\.)?)?" +
     `(?:getElementById\\(\\s{0,9}${QUOTE}|(?:querySelector|\\$|jQuery)\\(\\s{0,9}${QUOTE}${ANCESTORS}(?<sign>[#.]))` +
-    `(?<word>[\\w-]{1,60})(?:(?<whole>${QUOTE})\\s{0,9}\\)|(?:${QUOTE}\\s{0,9}\\+|\\$\\{)[^()\\n]{0,60}\\))` +
+    `(?<word>[\\w-]{1,60})(?:\\s{1,3}tbody(?=${QUOTE}))?(?:(?<whole>${QUOTE})\\s{0,9}\\)|(?:${QUOTE}\\s{0,9}\\+|\\$\\{)[^()\\n]{0,60}\\))` +
     `|(?<![\\w$])(?<used>[\\w$]{1,60})\\s{0,9}\\)?${FILL_CALL}`,
   "g",
 );
@@ -45,6 +45,9 @@ const OTHER_ELEMENT =
 /** Elements of a text, which count even if there are others. */
 const TEXT_ELEMENT =
   /<(?:a|article|h[1-6]|li|p)(?![\w-])|\bcreateElement\(["'`](?:a|article|h[1-6]|li|p)["'`]/;
+/** `<span>${wood.name}</span>` and `"<div>" + wood.name`, which are texts in any element but a button. */
+const TEXT_PART =
+  /<(?!(?:button|i|option)(?![\w-]))[a-z][\w-]{0,20}(?:\s[^<>]{0,200})?>\s{0,20}(?:\$\{|["'`]\s{0,9}\+)\s{0,9}[\w$]{1,40}\.(?!length\b)[a-z_$]/i;
 
 /**
  * Selectors, such as `#papers` and `.papers`. True if the scripts add headings, paragraphs, links or the like, or what
@@ -130,5 +133,5 @@ function* fillsIn(code: string, calls: Call[]): Generator<Lookup> {
 function addsText(code: string, from: number, at: number): boolean {
   const [after = ""] = code.slice(at, at + NEAR).split(NEXT_LOOKUP, 1);
   const near = code.slice(Math.max(from, at - NEAR), at) + after;
-  return TEXT_ELEMENT.test(near) || !OTHER_ELEMENT.test(near);
+  return TEXT_ELEMENT.test(near) || TEXT_PART.test(near) || !OTHER_ELEMENT.test(near);
 }
