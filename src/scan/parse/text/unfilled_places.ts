@@ -102,7 +102,9 @@ export function unfilledPlaces(
   const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
     const state = stateOf(element);
     if (state === "filled") return [];
-    const selectors = element.localName === "tbody" ? rowSelectorsOf(element) : selectorsOf(element);
+    const isRows = element.localName === "tbody";
+    if (isRows && hasFields) return [];
+    const selectors = isRows ? rowSelectorsOf(element) : selectorsOf(element);
     const isNamed = isContentName(element);
     // The page itself shows that something comes.
     const needsText = !isNamed && state !== "loading";
