@@ -26,7 +26,7 @@ export const textLanguage = defineProbe<string | null>({
     const tag = language.lang ?? language.xmlLang ?? "";
     const { letters, prose } = languageText(segments, [...titles, ...descriptions].join("\n"));
     const script = foreignScript(letters, tag);
-    if (script === null && isBilingual(letters, tag)) return null;
+    if (script === null && isBilingual(prose, tag)) return null;
     const other = script === null ? foreignLanguage(prose, tag) : null;
     const isForeign = other !== null || isNotEnglish(prose, tag);
     if (script === null && !isForeign) return null;
