@@ -195,6 +195,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/writing_script.ts", writingScriptModule, {
     scriptsOf: (i) => [i.text],
     foreignScript: (i) => [i.text, i.text],
+    isBilingual: (i) => [i.text, i.text],
   }),
 ];
 

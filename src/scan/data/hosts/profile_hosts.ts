@@ -27,6 +27,10 @@ export const PROFILE_HOSTS: ReadonlyMap<string, RegExp> = new Map([
   ["youtube.com", /^\/(?:@[\w.-]+|(?:c|channel|user)\/[^/]+)\/?$/],
 ]);
 
+/** Names that stand for the owner's in templates, such as `yourpage` and `tu_usuario`. */
+export const PLACEHOLDER_NAME =
+  /^(?:company|user)[-_.]?name$|^(?:your|tu|seu|votre)[-_.]?(?:account|brand|business|canal|channel|company|compte|conta|cuenta|empresa|entreprise|handle|id|link|marca|name|negocio|nom|page|pagina|perfil|profile|shop|store|tienda|user(?:[-_.]?name)?|usuario)$/;
+
 /** Names of makers of templates, whose pages link to the profiles of the maker until somebody changes them. */
 export const TEMPLATE_MAKERS: ReadonlySet<string> = wordSet(`
   adityatelange ajlkn alshedivat anubhavsrivastava bootstrapmade colorlib cotes2020 creativetim daattali

@@ -1,5 +1,5 @@
 /** The site's own profiles on other services, from links on its home page. */
-import { PROFILE_HOSTS, TEMPLATE_MAKERS } from "../../data/hosts/profile_hosts.ts";
+import { PLACEHOLDER_NAME, PROFILE_HOSTS, TEMPLATE_MAKERS } from "../../data/hosts/profile_hosts.ts";
 import { withoutWww } from "../url_parts.ts";
 import type { LinkWords } from "./link_words.ts";
 
@@ -32,6 +32,7 @@ export function ownProfiles(
     // With any relation, a link to a repository or to the service itself is not a profile.
     if (profilePath === undefined ? !isMe : !profilePath.test(url.pathname)) continue;
     const name = lastPart(url);
+    if (PLACEHOLDER_NAME.test(name)) continue;
     if (!isMe && (TEMPLATE_MAKERS.has(name) || isCredit(words, before, host) && !isOwnName(name))) continue;
     const profile = url.origin + url.pathname.replace(/\/$/, "");
     found.set(host, (found.get(host) ?? new Set()).add(profile));

@@ -13,7 +13,7 @@ export const QUOTE = "[\"'`]";
 /** The end of an expression that fills the element before it. */
 export const FILL_CALL =
   `[?!]?\\.\\s{0,20}(?:innerHTML\\s{0,9}\\+?=(?!=|\\s{0,99}(?:["'\`]{2}|null))|insertAdjacentHTML\\(|` +
-  `load\\(\\s{0,9}${QUOTE}|(?:append(?:Child)?|html|prepend|replaceChildren)\\((?!\\s{0,99}(?:["'\`]{2}|\\))))`;
+  `load\\(\\s{0,9}${QUOTE}|insertRow\\(|[dD]ataTable\\(|(?:append(?:Child)?|html|prepend|replaceChildren)\\((?!\\s{0,99}(?:["'\`]{2}|\\))))`;
 
 /** Maximum number of functions with a short name for a lookup. */
 const MAX_ALIASES = 20;

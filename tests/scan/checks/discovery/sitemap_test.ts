@@ -133,12 +133,15 @@ testCheck(check, {
     ),
     { ...robots, "/map.xml": `${OPEN}<url><loc>${ORIGIN}/</loc>` },
     { ...robots, "/map.xml": "<pages/>" },
-    { ...robots, "/map.xml": `<urlset><url><loc>${ORIGIN}/</loc></url></urlset>` },
     {
       ...robots,
       "/map.xml": { body: gzipSync(home).subarray(0, 40), headers: { "content-type": "application/gzip" } },
     },
   ],
+  misnamed: told(
+    { ...robots, "/map.xml": `<urlset><url><loc>${ORIGIN}/</loc></url></urlset>` },
+    "“https://site.cases.readiness-tests.org/map.xml” can be read, but its root element is not in the sitemap namespace",
+  ),
   empty: told(
     { ...robots, "/map.xml": `${OPEN}</urlset>` },
     "“https://site.cases.readiness-tests.org/map.xml” lists no pages",
@@ -193,8 +196,7 @@ testCheck(check, {
     { "/sitemap.xml": urlset(`${ORIGIN}/`, `${STAGING}/`) },
     { "/sitemap.xml": "<broken", "/sitemap.txt": `${ORIGIN}/\n` },
   ],
-  // Below a path of a shared host, in a test of its own.
-  unlinked: [],
+  unlinked: [], // Below a path of a shared host, in a test of its own.
   otherHost: [
     told(
       { "/sitemap.xml": urlset(`${STAGING}/`, `${STAGING}/a`) },
@@ -293,8 +295,6 @@ Deno.test("sitemap treats both forms of a non-ASCII host as one", async () => {
       "/map.xml": urlset(`https://${host}/`),
     }),
   });
-  const { result } = await scanSite(host, server, {
-    catalogue: [{ category: "discovery", check }],
-  });
+  const { result } = await scanSite(host, server, { catalogue: [{ category: "discovery", check }] });
   assertEquals(result.checks.map(({ outcome }) => outcome), ["listed"]);
 });

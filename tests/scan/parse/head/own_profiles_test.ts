@@ -30,6 +30,12 @@ const CASES: readonly [name: string, hrefs: readonly string[], profiles: readonl
     "https://www.youtube.com/@colorlib/",
     "https://github.com/squidfunk",
   ], []],
+  ["no placeholder of a template", [
+    "https://www.facebook.com/yourpage",
+    "https://www.youtube.com/c/YourChannel",
+    "https://www.instagram.com/tu_usuario/",
+    "https://x.com/username",
+  ], []],
   ["neither of two on one service", ["https://github.com/a", "https://github.com/b"], []],
   ["no other site, and none without encryption", ["https://example.org/me", "http://github.com/a"], []],
 ];
