@@ -189,7 +189,6 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/word_language.ts", wordLanguageModule, {
     countProse: (i) => [i.text],
     foreignLanguage: (i) => [i.text, i.text],
-    isNotEnglish: (i) => [i.text, "en"],
     primaryOf: (i) => [i.text],
   }),
   ...parsersOf("text/writing_script.ts", writingScriptModule, {

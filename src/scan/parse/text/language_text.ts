@@ -1,11 +1,14 @@
 /** The text of a page that tells its language. */
 import { fillerLines } from "./filler_text.ts";
 import type { PageSegment } from "./page_segments.ts";
+import { textWidth } from "./text_width.ts";
 import { countProse } from "./word_language.ts";
 
 /** Number of words of prose that tells the language of nearly all pages, and the smallest one that may. */
 const ENOUGH_WORDS = 60;
-const MIN_WORDS = 8;
+const MIN_WORDS = 5;
+/** Minimum width of a text whose letters tell it. */
+const MIN_WIDTH = 20;
 
 export interface LanguageText {
   /** Text whose letters tell the language. */
@@ -25,7 +28,8 @@ export function languageText(segments: readonly PageSegment[], head: string): La
   const content = own.filter(({ isContent }) => isContent);
   const [main = "", ...wider] = [content, unframed, own, segments].map(withoutFiller);
   if (countProse(main) >= ENOUGH_WORDS) return { letters: main, prose: main };
-  const letters = [...wider, head].find((text) => text !== "") ?? "";
+  const letters = wider.find((text) => textWidth(text) >= MIN_WIDTH) ??
+    [...wider, head].find((text) => text !== "") ?? "";
   return { letters, prose: wider.find((text) => countProse(text) >= MIN_WORDS) ?? letters };
 }
 

@@ -1,125 +1,109 @@
-/** Checks if a text in Latin letters matches its declared language, by the language's most frequent words. */
+/** Checks if a text in Latin letters matches its declared language, by its trigrams. */
+import { francAll } from "franc";
 import { TWO_LETTER_LANGUAGES } from "../../data/language/codes.ts";
-import { LANGUAGE_WORDS, type LanguageWords } from "../../data/language/words.ts";
+import { LATIN_LANGUAGES, type LatinLanguage } from "../../data/language/latin_languages.ts";
 
-/** Maximum number of characters read of a text, and a number that is enough for nearly all texts. */
+/** Maximum number of characters read of a text, and of one part of it that is compared with the languages. */
 const MAX_TEXT_LENGTH = 100_000;
-const FIRST_LENGTH = 4_000;
+const MAX_PART_LENGTH = 2_000;
 /** Minimum number of words of a line of prose. A shorter line may be a name or a button. */
 const MIN_LINE_WORDS = 5;
-const FOREIGN_LETTER = /[^a-z]/;
+/** Maximum number of words of a text in which names would be a large part. */
+const MAX_SHORT_WORDS = 19;
 /** A word that may be part of a name, such as Los Angeles. */
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 const CODE = /[{}<>=;\\|`]|\w\(|\w_\w|\/\//;
-/** Bounds of a text in another language than the declared one. */
-interface Bounds {
-  /** Minimum number of words of prose. */
-  readonly words: number;
-  /** Minimum share of a language's frequent words, and minimum number of different ones. */
-  readonly share: number;
-  readonly different: number;
-  /** Maximum share of the declared language's words. */
-  readonly own: number;
-}
-
-const LONG: Bounds = { words: 60, share: 0.15, different: 8, own: 0.06 };
-/** A shorter text needs clearer signs. */
-const SHORT: Bounds = { words: 20, share: 0.2, different: 5, own: 0.05 };
-const SENTENCE: Bounds = { words: 8, share: 0.25, different: 3, own: 0 };
-/** English in place of a language whose frequent words are unknown, which may have some of them, too. */
-const UNKNOWN: Bounds = { words: 20, share: 0.25, different: 8, own: 1 };
-/** Maximum share of the second language, because related languages are hard to distinguish. */
-const MAX_NEXT = 0.8;
-
-/** Bounds of a text with letters that English does not have. */
-interface LetterBounds {
-  /** Minimum number of words of prose, and minimum share of them with such letters. */
-  readonly words: number;
-  readonly foreign: number;
-  /** Maximum share of English words. */
-  readonly own: number;
-}
-
-const LETTER_BOUNDS: readonly LetterBounds[] = [
-  { words: 60, foreign: 0.1, own: 0.02 },
-  { words: 30, foreign: 0.2, own: 0.06 },
-  { words: 12, foreign: 0.3, own: 0 },
-];
-const ENGLISH = "en";
-
 /**
- * Returns true if a text that is declared as English is surely in another language, such as Turkish or Finnish, whose
- * frequent words are few. Templates declare English.
+ * Minimum distance of a text from its declared language, by its number of words. 0 is the distance of the nearest
+ * language. Measured on 1,700 pages of 1,200 sites, of which three in their declared language are farther from it.
  */
-export function isNotEnglish(text: string, tag: string): boolean {
-  if (primaryOf(tag) !== ENGLISH) return false;
-  const words = proseWords(text.slice(0, MAX_TEXT_LENGTH));
-  const [english] = LANGUAGE_WORDS.filter(({ tags }) => tags.has(ENGLISH));
-  if (words.length === 0 || english === undefined) return false;
-  const foreign = words.filter((word) => FOREIGN_LETTER.test(word)).length / words.length;
-  const own = shareOf(english, words);
-  return LETTER_BOUNDS.some((bounds) =>
-    words.length >= bounds.words && foreign >= bounds.foreign && own <= bounds.own
-  );
-}
+const MIN_DISTANCES: readonly (readonly [words: number, distance: number])[] = [
+  [200, 0.025],
+  [60, 0.03],
+  [20, 0.06],
+  [12, 0.12],
+  [8, 0.15],
+  [5, 0.2],
+];
+/**
+ * Minimum number of words to name the language, and minimum distance of the next one, as a share of the distance of the
+ * declared one.
+ */
+const MIN_NAMED_WORDS = 8;
+const MIN_NEXT_SHARE = 0.15;
+/** Minimum distance of the next language, and number of words, for English in place of a language not compared. */
+const MIN_NEXT_TO_ENGLISH = 0.02;
+const MIN_ENGLISH_WORDS = 60;
+const ENGLISH = "en";
+const ONLY = LATIN_LANGUAGES.flatMap(({ codes }) => [...codes]);
+/** A language that has no name here, or cannot be told from others. */
+const OTHER: ForeignLanguage = { name: "another language", tags: new Set() };
+
+/** Its tags are empty if the language itself is not known. */
+export type ForeignLanguage = Pick<LatinLanguage, "name" | "tags">;
 
 /**
  * Returns a text's language if it is not the declared language.
  * @param tag valid language tag
  * @returns null if the text may be in that language, or is too short or mixed to decide
  */
-export function foreignLanguage(text: string, tag: string): LanguageWords | null {
+export function foreignLanguage(text: string, tag: string): ForeignLanguage | null {
   if (!TWO_LETTER_LANGUAGES.has(primaryOf(tag))) return null;
-  const declared = LANGUAGE_WORDS.filter(({ tags }) => tags.has(primaryOf(tag)));
-  const first = languageOf(text.slice(0, FIRST_LENGTH), declared);
+  const declared = LATIN_LANGUAGES.filter(({ tags }) => tags.has(primaryOf(tag)));
+  const prose = proseLines(text.slice(0, MAX_TEXT_LENGTH)).join("\n");
+  const words = countProse(text);
+  const first = languageOf(prose.slice(0, MAX_PART_LENGTH), words, declared);
   // A page may continue in the declared language.
-  return first === null || text.length <= FIRST_LENGTH
+  const last = prose.length < 2 * MAX_PART_LENGTH
     ? first
-    : languageOf(text.slice(0, MAX_TEXT_LENGTH), declared);
+    : languageOf(prose.slice(-MAX_PART_LENGTH), words, declared);
+  return last === null ? null : first;
 }
 
 /** Number of words of a text's prose, by which its language can be told. */
 export function countProse(text: string): number {
-  return proseWords(text.slice(0, MAX_TEXT_LENGTH)).length;
+  const words = proseLines(text.slice(0, MAX_TEXT_LENGTH)).flatMap(wordsOf);
+  return words.length > MAX_SHORT_WORDS
+    ? words.length
+    : words.filter((word) => !CAPITALIZED.test(word)).length;
 }
 
-/** @param declared possible languages of the text, none for a language whose frequent words are unknown */
-function languageOf(text: string, declared: readonly LanguageWords[]): LanguageWords | null {
-  const words = proseWords(text);
-  const bounds = declared.length === 0 ? UNKNOWN : boundsOf(words.length);
-  if (words.length < bounds.words) return null;
-  const [first, second] = LANGUAGE_WORDS.map((language) => ({ language, share: shareOf(language, words) }))
-    .sort((left, right) => right.share - left.share);
-  if (first === undefined || first.share < bounds.share || declared.includes(first.language)) return null;
-  // "to" and "i" are frequent in English and in Serbian.
-  const others = words.filter((word) => !first.language.words.has(word));
-  const own = declared.map((language) => shareOf(language, others) * others.length / words.length);
-  if (Math.max(0, ...own) > bounds.own) return null;
-  if (second !== undefined && second.share > first.share * MAX_NEXT) return null;
-  if (declared.length === 0 && !first.language.tags.has(ENGLISH)) return null;
-  const different = first.language.words.intersection(new Set(words)).size;
-  return different < bounds.different ? null : first.language;
+/** @param declared possible languages of the text, none for a language that is not compared */
+function languageOf(text: string, words: number, declared: readonly LatinLanguage[]): ForeignLanguage | null {
+  const [, minDistance] = MIN_DISTANCES.find(([least]) => words >= least) ?? [];
+  if (minDistance === undefined) return null;
+  const nearness = new Map(francAll(text, { only: ONLY }));
+  const [first, second] = LATIN_LANGUAGES.map((language) => ({
+    language,
+    distance: distanceOf(language, nearness),
+  }))
+    .sort((left, right) => left.distance - right.distance);
+  if (first === undefined || second === undefined || first.distance > 0) return null;
+  if (declared.length === 0) {
+    const isEnglish = first.language.tags.has(ENGLISH) && second.distance >= MIN_NEXT_TO_ENGLISH;
+    return isEnglish && words >= MIN_ENGLISH_WORDS ? first.language : null;
+  }
+  const own = Math.min(...declared.map((language) => distanceOf(language, nearness)));
+  if (own < minDistance) return null;
+  return words < MIN_NAMED_WORDS || second.distance < MIN_NEXT_SHARE * own ? OTHER : first.language;
 }
 
-function boundsOf(words: number): Bounds {
-  if (words < SHORT.words) return SENTENCE;
-  return words < LONG.words ? SHORT : LONG;
+/** 0 for the nearest of all languages, and 1 for one that is not compared. */
+function distanceOf({ codes }: LatinLanguage, nearness: ReadonlyMap<string, number>): number {
+  return Math.min(...[...codes].map((code) => 1 - (nearness.get(code) ?? 0)));
 }
 
 export function primaryOf(tag: string): string {
   return tag.trim().toLowerCase().split("-")[0] ?? "";
 }
 
-/** Words in small letters. In a short text, names would be a large part. */
-function proseWords(text: string): string[] {
-  const words = text.split("\n").flatMap((line) => {
-    const words = CODE.test(line) ? [] : line.match(/\p{L}+/gu) ?? [];
-    return words.length < MIN_LINE_WORDS ? [] : words;
-  });
-  const told = words.length < SHORT.words ? words.filter((word) => !CAPITALIZED.test(word)) : words;
-  return told.map((word) => word.toLowerCase());
+/** Each line once, because a repeated one says nothing new. */
+function proseLines(text: string): string[] {
+  return [...new Set(text.split("\n"))].filter((line) =>
+    !CODE.test(line) && wordsOf(line).length >= MIN_LINE_WORDS
+  );
 }
 
-function shareOf({ words: frequent }: LanguageWords, words: readonly string[]): number {
-  return words.filter((word) => frequent.has(word)).length / words.length;
+function wordsOf(line: string): string[] {
+  return line.match(/\p{L}+/gu) ?? [];
 }

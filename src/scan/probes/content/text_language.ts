@@ -2,7 +2,7 @@
 import { SCRIPT_WORDS } from "../../data/language/scripts.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { languageText } from "../../parse/text/language_text.ts";
-import { foreignLanguage, isNotEnglish, primaryOf } from "../../parse/text/word_language.ts";
+import { foreignLanguage, primaryOf } from "../../parse/text/word_language.ts";
 import { foreignScript, isBilingual, scriptsOf } from "../../parse/text/writing_script.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { page } from "../pages/page.ts";
@@ -28,14 +28,13 @@ export const textLanguage = defineProbe<string | null>({
     const script = foreignScript(letters, tag);
     if (script === null && isBilingual(prose, tag)) return null;
     const other = script === null ? foreignLanguage(prose, tag) : null;
-    const isForeign = other !== null || isNotEnglish(prose, tag);
-    if (script === null && !isForeign) return null;
     const parts = elements(document, "body [lang], body[lang]").slice(0, MAX_PARTS)
       .map((part) => part.getAttribute("lang")?.slice(0, MAX_TAG_LENGTH) ?? "");
     if (script !== null) return parts.some((tag) => scriptsOf(tag).has(script)) ? null : SCRIPT_WORDS[script];
-    if (other === null) {
-      return parts.some((part) => primaryOf(part) !== primaryOf(tag)) ? null : "another language";
-    }
-    return parts.some((tag) => other.tags.has(primaryOf(tag))) ? null : other.name;
+    if (other === null) return null;
+    const isMarked = other.tags.size === 0
+      ? parts.some((part) => primaryOf(part) !== primaryOf(tag))
+      : parts.some((part) => other.tags.has(primaryOf(part)));
+    return isMarked ? null : other.name;
   },
 });

@@ -76,6 +76,10 @@ testCheck(check, {
     ),
     told(
       written("en", prose("Turkish")),
+      "The lang attribute is “en”, but the page is in Turkish",
+    ),
+    told(
+      written("en", p("Para obtener acceso elige una tarea")),
       "The lang attribute is “en”, but the page is in another language",
     ),
     told(
