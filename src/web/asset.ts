@@ -1,11 +1,13 @@
 /** Responses of the web application for pages and their assets. */
 import { sizedResponse } from "../sized_response.ts";
+import { OPEN_CHECK } from "./ui/open_check.ts";
 
 export const HTML_CONTENT_TYPE = "text/html; charset=utf-8";
 export const MARKDOWN_CONTENT_TYPE = "text/markdown; charset=utf-8";
 
 /** Policy of pages of the web application. */
-export const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+export const PAGE_POLICY =
+  `default-src 'none'; script-src 'self' ${OPEN_CHECK.source}; style-src 'self'; img-src 'self' data:; ` +
   "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 const PAGE_HEADERS = {

@@ -53,7 +53,7 @@ Deno.test("reportDocument() names the statuses of each group, so that styles can
   const statuses = [...document.querySelectorAll(".group")].map((group) =>
     [...group.querySelectorAll(".check")].map((check) => check.getAttribute("data-status")).join(" ")
   );
-  assertEquals(values(".group", "data-statuses"), statuses);
+  assertEquals(values(".group", "data-status"), statuses);
   assertEquals(statuses, ["pass", "fail"]);
 });
 

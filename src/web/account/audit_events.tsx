@@ -1,8 +1,9 @@
-/** Events of an audit trail as a table, which is a list of cards on a narrow screen. */
+/** Events of an audit trail as a table. */
 import type { ComponentChildren, VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { actionText, detailsOf } from "./action_text.ts";
 import { Mark } from "./parts.tsx";
+import { CardTable, Cell } from "../ui/card_table.tsx";
 import { Age } from "../ui/time.tsx";
 
 /** Fields of an event that pages request. */
@@ -25,34 +26,24 @@ interface EventsProps {
 const COLUMNS = ["When", "Who", "Action", "Object", "IP address"] as const;
 
 function Events({ events, names = new Map() }: EventsProps): VNode {
-  // If rows are styled as cards, browsers no longer treat the elements as a table, so roles restore it.
   return (
-    <div class="table events" role="region" aria-label="Events" tabIndex={0}>
-      <table role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {COLUMNS.map((name) => <th key={name} scope="col" role="columnheader">{name}</th>)}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {events.map((event) => (
-            <tr key={event.id} role="row">
-              <td role="cell" data-column="When">
-                <Age at={event.createdAt} />
-              </td>
-              <td role="cell" data-column="Who">{event.actor}</td>
-              <td role="cell" data-column="Action">
-                <span>{actionText(event)} {!event.allowed && <Mark kind="fail">Denied</Mark>}</span>
-              </td>
-              <td role="cell" data-column="Object">
-                <span class="named">{objectOf(event, names)}</span>
-              </td>
-              <td role="cell" data-column="IP address">{event.ipAddress ?? ""}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable class="events" label="Events" heads={COLUMNS}>
+      {events.map((event) => (
+        <tr key={event.id} role="row">
+          <Cell column="When">
+            <Age at={event.createdAt} />
+          </Cell>
+          <Cell column="Who">{event.actor}</Cell>
+          <Cell column="Action">
+            {actionText(event)} {!event.allowed && <Mark kind="fail">Denied</Mark>}
+          </Cell>
+          <Cell column="Object">
+            <span class="named">{objectOf(event, names)}</span>
+          </Cell>
+          <Cell column="IP address">{event.ipAddress ?? ""}</Cell>
+        </tr>
+      ))}
+    </CardTable>
   );
 }
 

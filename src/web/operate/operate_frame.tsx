@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { Frame } from "../account/parts.tsx";
 import { Tabs } from "../account/tabs.tsx";
 import { visibleText } from "../texts/visible_text.ts";
+import { CardTable, Cell, ColumnHead, RowHead } from "../ui/card_table.tsx";
 import type { Viewer } from "../ui/viewer_links.tsx";
 
 export const OPERATE_PATH = "/operate";
@@ -60,25 +61,21 @@ export function DataTable({ caption, columns, rows, empty }: DataTableProps): VN
   if (rows.length === 0) return <p class="hint">{empty}</p>;
   const kinds = columns.map((_, at) => kindOf(rows.map((cells) => cells[at])));
   return (
-    <div class="table operated" tabindex={0} role="region" aria-label={caption}>
-      <table>
-        <caption class="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>{columns.map((column, at) => <th key={column} scope="col" class={kinds[at]}>{column}</th>)}</tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, at) => (
-            <tr key={at}>
-              {cells.map((cell, index) =>
-                index === 0
-                  ? <th key={index} scope="row" class={kinds[index]}>{shown(cell)}</th>
-                  : <td key={index} class={kinds[index]}>{shown(cell)}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      class="operated"
+      label={caption}
+      heads={columns.map((column, at) => <ColumnHead key={column} class={kinds[at]}>{column}</ColumnHead>)}
+    >
+      {rows.map((cells, at) => (
+        <tr key={at} role="row">
+          {cells.map((cell, index) =>
+            index === 0
+              ? <RowHead key={index} class={kinds[index]}>{shown(cell)}</RowHead>
+              : <Cell key={index} column={columns[index] ?? ""} class={kinds[index]}>{shown(cell)}</Cell>
+          )}
+        </tr>
+      ))}
+    </CardTable>
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import type { ComponentChildren, VNode } from "preact";
 import type { Status } from "../../scan/result.ts";
+import { CardTable, Cell, RowHead } from "../ui/card_table.tsx";
 import { Age } from "../ui/time.tsx";
 import { utcText } from "../ui/times.ts";
 import { changeText, noteOf } from "../texts/crawl/crawl_notes.ts";
@@ -58,65 +59,50 @@ interface CrawlRowsProps {
   readonly isComparable?: boolean;
 }
 
+const COLUMNS = ["Crawl", "Score", "Status", "Change", "Pages", "Started by", "Note"] as const;
+
 export function CrawlTable({ crawls, label, isComparable = false }: CrawlRowsProps): VNode {
   const [later, earlier] = crawls.filter(({ status }) => status === "Finished");
   return (
-    <div class="table short crawls" role="region" aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {isComparable && <th scope="col">From</th>}
-            {isComparable && <th scope="col">To</th>}
-            <th scope="col">Crawl</th>
-            <th scope="col">Score</th>
-            <th scope="col">Status</th>
-            <th scope="col">Change</th>
-            <th scope="col">Pages</th>
-            <th scope="col">Started by</th>
-            <th scope="col">Note</th>
-          </tr>
-        </thead>
-        <tbody>
-          {crawls.map((crawl) => (
-            <tr key={crawl.id}>
-              {isComparable && <Choice name="crawl" crawl={crawl} chosen={earlier} text="Compare from" />}
-              {isComparable && <Choice name="with" crawl={crawl} chosen={later} text="Compare to" />}
-              <td>
-                <a href={`/crawls/${crawl.id}`}>
-                  <Age at={crawl.createdAt} />
-                </a>
-              </td>
-              <td>{crawl.score === null ? "" : `${crawl.score} (${crawl.grade})`}</td>
-              <td>
-                <StateMark status={crawl.status} />
-              </td>
-              <td>{crawl.scoreChange === null ? "" : signed(crawl.scoreChange)}</td>
-              <td>{crawl.pagesChecked === 0 ? "" : crawl.pagesChecked}</td>
-              <td class="reason">{starterOf(crawl)}</td>
-              <td class="reason">{noteOf(crawl)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable class="short crawls" label={label} heads={[...isComparable ? ["From", "To"] : [], ...COLUMNS]}>
+      {crawls.map((crawl) => (
+        <tr key={crawl.id} role="row">
+          {isComparable && <Choice name="crawl" crawl={crawl} chosen={earlier} column="From" />}
+          {isComparable && <Choice name="with" crawl={crawl} chosen={later} column="To" />}
+          <RowHead>
+            <a href={`/crawls/${crawl.id}`}>
+              <Age at={crawl.createdAt} />
+            </a>
+          </RowHead>
+          <Cell column="Score">{crawl.score === null ? "" : `${crawl.score} (${crawl.grade})`}</Cell>
+          <Cell column="Status">
+            <StateMark status={crawl.status} />
+          </Cell>
+          <Cell column="Change">{crawl.scoreChange === null ? "" : signed(crawl.scoreChange)}</Cell>
+          <Cell column="Pages">{crawl.pagesChecked === 0 ? "" : crawl.pagesChecked}</Cell>
+          <Cell column="Started by" class="reason">{starterOf(crawl)}</Cell>
+          <Cell column="Note" class="reason">{noteOf(crawl)}</Cell>
+        </tr>
+      ))}
+    </CardTable>
   );
 }
 
 /** A cell that chooses a finished crawl. */
 function Choice(
-  { name, crawl: { id, status, createdAt }, chosen, text }: {
+  { name, crawl: { id, status, createdAt }, chosen, column }: {
     readonly name: string;
     readonly crawl: ListedCrawl;
     readonly chosen: ListedCrawl | undefined;
-    readonly text: string;
+    readonly column: "From" | "To";
   },
 ): VNode {
-  if (status !== "Finished") return <td></td>;
-  const label = `${text} the crawl of ${utcText(createdAt)}`;
+  if (status !== "Finished") return <Cell column={column} />;
+  const label = `Compare ${column.toLowerCase()} the crawl of ${utcText(createdAt)}`;
   return (
-    <td>
+    <Cell column={column}>
       <input type="radio" name={name} value={id} checked={id === chosen?.id} aria-label={label} required />
-    </td>
+    </Cell>
   );
 }
 

@@ -48,6 +48,7 @@ export const PROJECT_PAGE = pageAt("/projects/{id}", {
     const { id, name, target, tags, activeCrawl, crawls: { nodes }, account } = project;
     const lastCrawl = project.lastCrawl && judgedCrawl(project.lastCrawl);
     const mayEdit = canEdit(account);
+    const failed = latestFailure(nodes);
     const site = name === target ? null : target;
     return (
       <ProjectFrame title={name} view={view} project={project}>
@@ -55,10 +56,10 @@ export const PROJECT_PAGE = pageAt("/projects/{id}", {
         <Tags account={account} tags={tags} />
         {!mayEdit && <EditorsOnly account={account} what="run crawls and edit the project" />}
         <NoAlertsNote email={me.email} />
-        <LatestFailure crawls={nodes} lastCrawl={lastCrawl} />
+        {failed !== null && <LatestFailure failed={failed} lastCrawl={lastCrawl} />}
         {lastCrawl !== null
           ? <LatestSummary crawl={lastCrawl} target={site} />
-          : activeCrawl === null && <NoScoreYet />}
+          : activeCrawl === null && failed === null && <NoScoreYet />}
         <div class="actions">
           <p>
             <ScheduleText project={project} />
@@ -117,15 +118,19 @@ function NoScoreYet(): VNode {
   );
 }
 
+/** The newest crawl that has ended, if it failed. */
+function latestFailure(crawls: readonly ListedCrawl[]): ListedCrawl | null {
+  const newest = crawls.find(({ status }) => status !== "Queued" && status !== "Running");
+  return newest?.status === "Failed" ? newest : null;
+}
+
 /** Note that the newest crawl has no result, so the page shows an older one. */
 function LatestFailure(
-  { crawls, lastCrawl }: { readonly crawls: readonly ListedCrawl[]; readonly lastCrawl: ListedCrawl | null },
-): VNode | null {
-  const newest = crawls.find(({ status }) => status !== "Queued" && status !== "Running");
-  if (newest === undefined || newest.status !== "Failed") return null;
+  { failed, lastCrawl }: { readonly failed: ListedCrawl; readonly lastCrawl: ListedCrawl | null },
+): VNode {
   return (
     <div class="banner bad">
-      <CrawlFailure start={<a href={`/crawls/${newest.id}`}>The latest crawl</a>} failure={newest.failure} />
+      <CrawlFailure start={<a href={`/crawls/${failed.id}`}>The latest crawl</a>} failure={failed.failure} />
       {lastCrawl !== null && (
         <p>
           The results below are from <Age at={lastCrawl.createdAt} />.

@@ -8,6 +8,7 @@ import {
   type SiteList,
   type SiteShard,
 } from "./site_list.ts";
+import { tableClass } from "../ui/table_class.ts";
 import { compareKeys, sortButton } from "./sort_tables.ts";
 
 /** Rows that are shown at first, and more at each press of the button. */
@@ -47,7 +48,7 @@ class SiteBrowser {
   readonly #outcome: HTMLSelectElement;
   readonly #technology: HTMLSelectElement;
   readonly #count = element("p", { className: "hint" });
-  readonly #body = element("tbody");
+  readonly #body = element("tbody", { role: "rowgroup" });
   readonly #more = element("button", { type: "button", className: "quiet" });
   readonly #dialog = element("dialog", { className: "site-verdicts" });
   #found: readonly NumberedSite[];
@@ -89,12 +90,12 @@ class SiteBrowser {
   }
 
   #table(): HTMLElement {
-    const box = element("div", { className: "table short long", tabIndex: 0 });
-    box.setAttribute("role", "group");
-    box.setAttribute("aria-label", "Sites");
-    const [table, head, row] = [element("table"), element("thead"), element("tr")];
+    const className = `${tableClass(this.#columns.length)} short long`;
+    const box = element("div", { className, tabIndex: 0, role: "group", ariaLabel: "Sites" });
+    const head = element("thead", { role: "rowgroup" });
+    const [table, row] = [element("table", { role: "table" }), element("tr", { role: "row" })];
     for (const column of this.#columns) {
-      const heading = element("th", { scope: "col", textContent: column.name });
+      const heading = element("th", { scope: "col", role: "columnheader", textContent: column.name });
       if (column.isNumber) heading.className = "number";
       sortButton(heading, (isDescending) => {
         this.#order = { column, isDescending };
@@ -137,16 +138,19 @@ class SiteBrowser {
   }
 
   #row(each: NumberedSite): HTMLTableRowElement {
-    const row = element("tr");
-    for (const [at, { isNumber, key, show }] of this.#columns.entries()) {
-      const cell = element(at === 0 ? "th" : "td");
+    const row = element("tr", { role: "row" });
+    for (const [at, { name, isNumber, key, show }] of this.#columns.entries()) {
+      const cell = element(at === 0 ? "th" : "td", { role: at === 0 ? "rowheader" : "cell" });
       const text = show?.(each.site) ?? String(key(each.site) ?? "–");
       if (at === 0) {
         const button = element("button", { type: "button", className: "link", textContent: text });
         button.addEventListener("click", () => this.#open(each));
         cell.append(button);
-        cell.setAttribute("scope", "row");
-      } else cell.textContent = text;
+        cell.scope = "row";
+      } else {
+        cell.textContent = text;
+        cell.dataset.column = name;
+      }
       if (isNumber) cell.className = "number";
       row.append(cell);
     }

@@ -1,9 +1,11 @@
 /** A table of a report with its chart. */
 import type { VNode } from "preact";
+import { Cell, ColumnHead, RowHead } from "../ui/card_table.tsx";
+import { tableClass } from "../ui/table_class.ts";
 import { Meter } from "../ui/figures.tsx";
 import { shareTone, type Tone } from "../ui/tone.ts";
 import { cellText } from "./cell_text.ts";
-import type { Cell, Column, DataTable } from "./report_page.ts";
+import type { Cell as CellValue, Column, DataTable } from "./report_page.ts";
 
 /** Shades of a heat map, from no site to all. */
 const SHADES = 10;
@@ -45,24 +47,25 @@ function Table(
   { table: { id, columns, rows, isHeatMap = false }, root }: Omit<TableSectionProps, "csv">,
 ): VNode {
   if (rows.length === 0) return <p>No site is in this table.</p>;
+  const kind = isHeatMap ? "table heat-map" : tableClass(columns.length);
   return (
     <div
-      class={`table short${isHeatMap ? " heat-map" : ""}${rows.length >= MIN_LONG_ROWS ? " long" : ""}`}
+      class={`${kind} short${rows.length >= MIN_LONG_ROWS ? " long" : ""}`}
       role="group"
       aria-labelledby={id}
       tabindex={0}
     >
-      <table data-sortable={rows.length > 1 ? "" : undefined}>
-        <thead>
-          <tr>
+      <table role="table" data-sortable={rows.length > 1 ? "" : undefined}>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map(({ key, name, kind }) => (
-              <th key={key} scope="col" class={kind === "text" ? undefined : "number"}>{name}</th>
+              <ColumnHead key={key} class={kind === "text" ? undefined : "number"}>{name}</ColumnHead>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(({ cells, page }, row) => (
-            <tr key={row}>
+            <tr key={row} role="row">
               {columns.map((column, at) => (
                 <TableCell
                   key={column.key}
@@ -82,25 +85,25 @@ function Table(
 }
 
 interface TableCellProps {
-  readonly cell: Cell;
+  readonly cell: CellValue;
   readonly column: Column;
   readonly href: string | null;
   readonly isHead: boolean;
   readonly isShaded: boolean;
 }
 
-function TableCell({ cell, column: { kind, key }, href, isHead, isShaded }: TableCellProps): VNode {
+function TableCell({ cell, column: { kind, key, name }, href, isHead, isShaded }: TableCellProps): VNode {
   const text = cellText(cell, kind);
-  if (isHead) return <th scope="row">{href === null ? text : <a href={href}>{text}</a>}</th>;
-  if (kind === "text") return <td>{text}</td>;
-  if (kind !== "share" || typeof cell !== "number") return <td class="number">{text}</td>;
-  if (isShaded) return <td class={`number heat-${Math.round(cell * SHADES)}`}>{text}</td>;
+  if (isHead) return <RowHead>{href === null ? text : <a href={href}>{text}</a>}</RowHead>;
+  if (kind === "text") return <Cell column={name}>{text}</Cell>;
+  if (kind !== "share" || typeof cell !== "number") return <Cell column={name} class="number">{text}</Cell>;
+  if (isShaded) return <Cell column={name} class={`number heat-${Math.round(cell * SHADES)}`}>{text}</Cell>;
   const tone = meterTone(key, cell);
   return (
-    <td class="number">
+    <Cell column={name} class="number">
       {text}
       {tone !== null && <Meter percent={Math.round(100 * cell)} tone={tone} />}
-    </td>
+    </Cell>
   );
 }
 

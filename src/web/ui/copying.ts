@@ -37,7 +37,6 @@ export function fillInOrigin(): void {
   for (const place of document.querySelectorAll<HTMLElement>("[data-origin]")) {
     const { origin } = place.dataset;
     if (origin === undefined) continue;
-    for (const note of place.querySelectorAll<HTMLElement>("[data-origin-note]")) note.hidden = true;
     for (const code of place.querySelectorAll("code")) {
       code.textContent = code.textContent.replaceAll(origin, location.origin);
     }

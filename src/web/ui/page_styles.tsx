@@ -1,7 +1,7 @@
 /** The styles of every page, as a link and as a part of the page. */
-import { createHash } from "node:crypto";
 import { renderToString } from "preact-render-to-string";
 import { bundlePath, bundleText } from "../bundle_files.ts";
+import { sourceOf } from "./policy_source.ts";
 
 /** Path of the file. */
 export const STYLES_PATH = bundlePath("main.css");
@@ -15,5 +15,5 @@ export const INLINE_STYLES = {
   /** Names the file that the next page links to. */
   html: `<style data-file="${STYLES_PATH}">${TEXT}</style>`,
   /** Source of the policy that allows exactly this text. */
-  source: `'sha256-${createHash("sha256").update(TEXT).digest("base64")}'`,
+  source: sourceOf(TEXT),
 } as const;

@@ -171,6 +171,21 @@ Deno.test("texts of a hostile site are texts in its stored report, under the pol
   assertStringIncludes(text, `<meta property="og:url" content="${reportUrl}"/>`);
 });
 
+Deno.test("the policy of a report allows exactly the script that opens the check of a link", async () => {
+  await using own = await publicService({ [HOST]: SITE });
+  const { reportUrl = "" } = await scan(own);
+  const page = await own.get(reportUrl, PAGE);
+  const scripts = [...(await page.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
+  const digests = await Promise.all(
+    scripts.map(async (text) =>
+      new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).toBase64()
+    ),
+  );
+  assertEquals(digests.length, 1);
+  const policy = page.headers.get("content-security-policy") ?? "";
+  assertStringIncludes(policy, `script-src 'self' 'sha256-${digests[0]}';`);
+});
+
 for (const [indexing, isMarked] of [["off", true], ["on", false]] as const) {
   Deno.test(`with REPORT_INDEXING=${indexing}, reports ${isMarked ? "have" : "do not have"} noindex`, async () => {
     await using own = await publicService({ [HOST]: SITE }, { REPORT_INDEXING: indexing });

@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { plural } from "../../../plural.ts";
 import type { QuestionId } from "../../../scan/result.ts";
 import { visibleText } from "../../texts/visible_text.ts";
+import { CardTable, Cell, RowHead } from "../../ui/card_table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { signed } from "../crawl_parts.tsx";
 import { type HistoryPlot, historyPlot, type Mark, type PlottedCrawl, type Series } from "./history_plot.ts";
@@ -168,38 +169,28 @@ function ChangeMark({ x, y, counts }: ChangeMarkProps): VNode | null {
 
 function HistoryTable({ plot: { marks, series } }: { readonly plot: HistoryPlot<HistoryCrawl> }): VNode {
   const questions = series.filter(({ id }) => id !== "score");
+  const titles = questions.map(({ title }) => title);
+  const heads = ["Crawl", "Score", "Change", "Checks", ...titles, "Scoring rules", "Note"];
   return (
     <details>
       <summary>View as a table</summary>
-      <div class="table short" role="region" aria-label="Scores as a table" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {["Crawl", "Score", "Change", "Checks"].map((name) => <th key={name} scope="col">{name}</th>)}
-              {questions.map(({ id, title }) => <th key={id} scope="col">{title}</th>)}
-              <th scope="col">Scoring rules</th>
-              <th scope="col">Note</th>
-            </tr>
-          </thead>
-          <tbody>
-            {marks.map(({ crawl }, at) => (
-              <tr key={crawl.at} id={rowId(at)}>
-                <td>
-                  <Linked path={crawl.path}>
-                    <Time at={crawl.at} />
-                  </Linked>
-                </td>
-                <td>{crawl.score ?? "none"}</td>
-                <td>{crawl.change === null ? "" : signed(crawl.change)}</td>
-                <td>{countsText(crawl)}</td>
-                {questions.map(({ id }) => <td key={id}>{percentText(crawl, id)}</td>)}
-                <td>{crawl.scoringVersion ?? ""}</td>
-                <td>{visibleText(crawl.note)}</td>
-              </tr>
-            )).toReversed()}
-          </tbody>
-        </table>
-      </div>
+      <CardTable class="short" label="Scores as a table" heads={heads}>
+        {marks.map(({ crawl }, at) => (
+          <tr key={crawl.at} id={rowId(at)} role="row">
+            <RowHead>
+              <Linked path={crawl.path}>
+                <Time at={crawl.at} />
+              </Linked>
+            </RowHead>
+            <Cell column="Score">{crawl.score ?? "none"}</Cell>
+            <Cell column="Change">{crawl.change === null ? "" : signed(crawl.change)}</Cell>
+            <Cell column="Checks">{countsText(crawl)}</Cell>
+            {questions.map(({ id, title }) => <Cell key={id} column={title}>{percentText(crawl, id)}</Cell>)}
+            <Cell column="Scoring rules">{crawl.scoringVersion ?? ""}</Cell>
+            <Cell column="Note">{visibleText(crawl.note)}</Cell>
+          </tr>
+        )).toReversed()}
+      </CardTable>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-/** The table of projects. On a narrow screen, each project is a card. */
+/** The table of projects. */
 import type { VNode } from "preact";
 import { QUESTIONS } from "../../../scan/result.ts";
 import { Mark } from "../../account/parts.tsx";
@@ -6,6 +6,7 @@ import { ANSWERS } from "../../texts/check_groups.ts";
 import { changeText } from "../../texts/crawl/crawl_notes.ts";
 import { visibleText } from "../../texts/visible_text.ts";
 import { GradeMark, Sparkline } from "../../ui/figures.tsx";
+import { CardTable, Cell, ColumnHead, RowHead } from "../../ui/card_table.tsx";
 import { Age } from "../../ui/time.tsx";
 import { StateMark } from "../crawl_parts.tsx";
 import { hostOf } from "../project_frame.tsx";
@@ -27,27 +28,28 @@ interface ProjectTableProps {
 
 export function ProjectTable({ account, search, path, isSelectable }: ProjectTableProps): VNode {
   return (
-    <div class="table portfolio" role="region" aria-label="Projects" tabIndex={0}>
-      <table role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {isSelectable && (
-              <th role="columnheader" scope="col">
-                <input type="checkbox" data-select-all aria-label="Select all projects of this page" hidden />
-              </th>
-            )}
-            {Object.keys(SORTS).map((name) => (
-              <SortHeader key={name} name={name as SortName} search={search} path={path} />
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {account.portfolio.nodes.map((project) => (
-            <ProjectRow key={project.id} project={project} account={account} isSelectable={isSelectable} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      class="portfolio"
+      label="Projects"
+      heads={[
+        ...isSelectable ? [<SelectAll key="all" />] : [],
+        ...Object.keys(SORTS).map((name) => (
+          <SortHeader key={name} name={name as SortName} search={search} path={path} />
+        )),
+      ]}
+    >
+      {account.portfolio.nodes.map((project) => (
+        <ProjectRow key={project.id} project={project} account={account} isSelectable={isSelectable} />
+      ))}
+    </CardTable>
+  );
+}
+
+function SelectAll(): VNode {
+  return (
+    <ColumnHead>
+      <input type="checkbox" data-select-all aria-label="Select all projects of this page" hidden />
+    </ColumnHead>
   );
 }
 
@@ -92,34 +94,34 @@ function ProjectRow(
           <input type="checkbox" name="project" value={id} aria-label={`Select ${shownName}`} />
         </td>
       )}
-      <th role="rowheader" scope="row">
+      <RowHead>
         <a href={`/projects/${id}`}>
           <bdi>{shownName}</bdi>
         </a>
         {hostOf(target) !== name && <span class="hint">{visibleText(hostOf(target))}</span>}
         <Tags account={account} tags={tags} />
-      </th>
-      <td role="cell" data-column="Score">
+      </RowHead>
+      <Cell column="Score">
         {latest === null || latest.score === null ? <span class="hint">No score yet</span> : (
           <>
             <strong>{latest.score}</strong> <GradeMark grade={latest.grade} />{" "}
             {latest.isProvisional && <Mark kind="warn">Provisional</Mark>}
           </>
         )}
-      </td>
-      <td role="cell" data-column="Change">
+      </Cell>
+      <Cell column="Change">
         <Change points={latest?.scoreChange ?? null} />
         <Sparkline scores={latest?.scores ?? []} />
-      </td>
-      <td role="cell" data-column="Worst question">
+      </Cell>
+      <Cell column="Worst question">
         <Worst question={latest?.worstQuestion ?? null} />
-      </td>
-      <td role="cell" data-column="Last crawl">
+      </Cell>
+      <Cell column="Last crawl">
         <LastCrawl project={project} />
-      </td>
-      <td role="cell" data-column="Next crawl">
+      </Cell>
+      <Cell column="Next crawl">
         <NextCrawl project={project} />
-      </td>
+      </Cell>
     </tr>
   );
 }

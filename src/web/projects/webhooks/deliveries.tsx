@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { graphql, type ResultOf } from "../../../gql/document.ts";
 import { plural } from "../../../plural.ts";
 import { Form, Mark } from "../../account/parts.tsx";
+import { Preformatted } from "../../report/parts.tsx";
 import { Age, Time } from "../../ui/time.tsx";
 import { shown } from "../crawl_parts.tsx";
 
@@ -86,14 +87,12 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }): VNode {
               <Time at={at} />: {status === null ? "no response" : `status ${status}`} after {ms} ms
               {problem !== null && `. ${shown(problem)}`}
             </p>
-            {answer !== "" && (
-              <pre tabIndex={0} role="region" aria-label="Response"><code>{shown(answer)}</code></pre>
-            )}
+            {answer !== "" && <Preformatted label="Response" text={answer} />}
           </li>
         ))}
       </ol>
       <p class="label">Message</p>
-      <pre tabIndex={0} role="region" aria-label="Message"><code>{shown(pretty(body))}</code></pre>
+      <Preformatted label="Message" text={pretty(body)} />
     </details>
   );
 }

@@ -95,7 +95,7 @@ function Group({ group, order, context, shown, isUnfolded }: GroupProps): VNode 
     <section
       class="group"
       aria-labelledby={id}
-      data-statuses={[...new Set(checks.map(({ status }) => status))].join(" ")}
+      data-status={[...new Set(checks.map(({ status }) => status))].join(" ")}
       hidden={!checks.some(isShown)}
     >
       <h3 id={id} tabindex={-1}>
