@@ -47,6 +47,7 @@ testCheck(check, {
     home("lang=en-US"),
     home("lang=zh-Hans-CN"),
     written("es-419", prose("Spanish")),
+    written("zh-CN", p(CHINESE) + prose("English")),
     home("lang=en", "<meta charset=utf-8>", "text/html"),
     home("lang=en", '<meta http-equiv="Content-Type" content="text/html; charset=UTF-8">', "text/html"),
     home("lang=en", LATE),
