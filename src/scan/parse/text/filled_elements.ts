@@ -42,9 +42,12 @@ const NEXT_LOOKUP = /getElementById|querySelector/;
 /** Elements without text. */
 const OTHER_ELEMENT =
   /<(?:button|canvas|i|iframe|img|input|option|select|span|svg|video)(?![\w-])|\bcreateElement\(["'`](?:button|canvas|i|iframe|img|input|option|script|select|span|svg|video)["'`]/;
-/** Elements of a text, which count even if there are others. */
+/** Elements of a text, which count even if there are others. A link may have only a picture. */
 const TEXT_ELEMENT =
-  /<(?:a|article|h[1-6]|li|p)(?![\w-])|\bcreateElement\(["'`](?:a|article|h[1-6]|li|p)["'`]/;
+  /<(?:(?:article|h[1-6]|p)(?![\w-])|(?:a|li)(?![\w-])(?![^<>]{0,200}>["'`+\s]{0,20}<(?:a|figure|img|picture)(?![\w-])))|\bcreateElement\(["'`](?:a|article|h[1-6]|li|p)["'`]/;
+/** `if (isLoggedIn)` and `localStorage.getItem("token")`, before anything is added. */
+const SIGNED_IN =
+  /\bif\s{0,9}\(\s{0,9}!?\s{0,9}(?:[\w$]{1,20}\.)?(?:is_?|user_?)?(?:authenticated|logged_?in|signed_?in)\b|\bgetItem\(\s{0,9}["'`](?:is_?logged_?in|(?:access|auth)_?token|token)["'`]/i;
 /** `<span>${wood.name}</span>` and `"<div>" + wood.name`, which are texts in any element but a button. */
 const TEXT_PART =
   /<(?!(?:button|i|option)(?![\w-]))[a-z][\w-]{0,20}(?:\s[^<>]{0,200})?>\s{0,20}(?:\$\{|["'`]\s{0,9}\+)\s{0,9}[\w$]{1,40}\.(?!length\b)[a-z_$]/i;
@@ -74,6 +77,8 @@ export function filledElements(scripts: readonly string[]): FilledElements {
   });
   const add = ({ selector, isWhole, at, from }: Lookup, code: string) => {
     if (!isWhole && selector.length <= MIN_START_LENGTH) return;
+    // Agents do not sign in to read a page.
+    if (SIGNED_IN.test(code.slice(from, Math.min(at, from + NEAR)))) return;
     const found = isWhole ? selectors : starts;
     found.set(selector, found.get(selector) === true || addsText(code, from, at));
   };

@@ -90,12 +90,12 @@ export function hasEmptyArticles(root: Element): boolean {
 }
 
 /** Class of an element that stands for content until a script writes it. */
-const SKELETON = /(?:^|[\s_-])skeleton(?![^\s_-])|MuiSkeleton-/i;
+const SKELETON = /(?:^|[\s_-])skel(?:eton)?(?![^\s_-])|MuiSkeleton-/i;
 const MIN_SKELETONS = 3;
 
 /** Returns true if gray bars and boxes stand for content that scripts load. */
 export function hasSkeletons(root: Element): boolean {
-  const found = [...root.querySelectorAll("[class*=skeleton], [class*=Skeleton]")].slice(0, MAX_BOUND);
+  const found = [...root.querySelectorAll("[class*=skel], [class*=Skel]")].slice(0, MAX_BOUND);
   return found.filter((each) =>
     isEmpty(each) && SKELETON.test(each.getAttribute("class") ?? "") && each.closest(UNOPENED) === null &&
     isShown(each)

@@ -51,7 +51,7 @@ const MAX_LOADING_NODES = 12;
 const MAX_LOADING_LENGTH = 200;
 /** Maximum number of nodes of a place without text, and classes of what stands for its entries. */
 const MAX_TEXTLESS_NODES = 40;
-const SKELETON = /(?:^|[\s_-])(?:loader|loading|placeholder|shimmer|skeleton|spinner)(?:$|[\s_-])/i;
+const SKELETON = /(?:^|[\s_-])(?:loader|loading|placeholder|shimmer|skel(?:eton)?|spinner)(?:$|[\s_-])/i;
 /** Content without text. */
 const MEDIA = names("a audio button canvas embed form iframe img input object picture svg video");
 const LISTS = names("ol ul");

@@ -30,6 +30,7 @@ const CASES: readonly (readonly [html: string, isWaiting: boolean])[] = [
   [main("<div class=grid></div>"), false],
   // Bars and boxes that stand for content, at any length of the text around them.
   [main('<div class="skeleton skeleton-card"></div>'.repeat(3), 600), true],
+  [main('<div class="skel skel-card"></div>'.repeat(3), 600), true],
   [main("<p class=card-skeleton></p>".repeat(3), 600), true],
   [main("<span class=MuiSkeleton-root></span>".repeat(3), 600), true],
   [main("<div class=skeleton></div>".repeat(2), 600), false],

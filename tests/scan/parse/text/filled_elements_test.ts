@@ -16,6 +16,13 @@ const SCRIPTS: readonly (readonly [code: string, filledWith: "text" | "other" | 
   ["$('#oak-list').html(`<img><button>${wood.name}</button>`)", "other"],
   ["$('#oak-list').html(`<img alt='${wood.name}'><span>${index}</span>`)", "other"],
   ["$('#oak-list').html(`<img><span>${woods.length}</span>`)", "other"],
+  ["$('#oak-list').append('<li ' + on + '><a href=' + a + '><img src=' + a + '></a></li>')", "other"],
+  ["$('#oak-list').append('<li><a href=' + a + '>' + name + '</a></li><img>')", "text"],
+  [
+    "const list = document.getElementById('oak-list'); if (isLoggedIn === 'true') list.append(member)",
+    null,
+  ],
+  ["const list = $('#oak-list'); if (localStorage.getItem('token')) list.append(member)", null],
   ["const rows = document.querySelector('#oak-list tbody'); rows.innerHTML = woods", "text"],
   ["const row = document.getElementById('oak-list').insertRow(); row.insertCell(0)", "text"],
   ["$('#oak-list').DataTable({ ajax: 'woods.json' })", "text"],

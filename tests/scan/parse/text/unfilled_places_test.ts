@@ -39,6 +39,7 @@ for (const [name, html, words] of NAMED) {
 const LISTS: readonly (readonly [html: string, isOpen: boolean])[] = [
   ["<ul id=autocomplete-list></ul>", false],
   ["<ul id=language-list></ul>", false],
+  ["<ul id=indicators-list></ul>", false],
   ["<ul id=share-list></ul>", false],
   ["<div id=lightbox-gallery></div>", false],
   ["<div class=lightbox><div id=oak-gallery></div></div>", false],
