@@ -11,8 +11,8 @@ const MAX_FOLDERS = 40;
 /** Server of GitHub Pages, by which the fixes that it does not support are left out. */
 const GITHUB_PAGES = "GitHub.com";
 const REDIRECTS = "_redirects";
-/** A rule by which all paths show the home page. */
-const CATCH_ALL = /^\s*\/\*\s+\/(?:index\.html)?\s+200!?\s*$/;
+/** A rule by which paths show another page, and a line without a rule. */
+const REWRITE = /^\s*(?:\/\S*\s+\/\S*\s+200!?\s*)?(?:#.*)?$/;
 /** Files of other hosts, which may read CNAME files, too. */
 const OTHER_HOSTS = ["_headers", REDIRECTS, "firebase.json", "netlify.toml", "vercel.json"];
 
@@ -147,7 +147,7 @@ export class StaticHost {
 
 /** With a rule for all paths, no host that reads these rules would ever serve the 404.html. */
 function isLeftover(redirects: string, folder: Folder): boolean {
-  return folder.file("/404.html") !== null && CATCH_ALL.test(redirects);
+  return folder.file("/404.html") !== null && redirects.split("\n").every((line) => REWRITE.test(line));
 }
 
 /** GitHub Pages serves a domain with and without www. */

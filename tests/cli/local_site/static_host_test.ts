@@ -187,6 +187,15 @@ const CNAMES:
       true,
     ],
     [
+      "a CNAME file, a 404.html and rules that show other pages",
+      {
+        CNAME: "example.com",
+        "404.html": "Gone",
+        _redirects: "# Teams\n/team.html /team.html 200\r\n/:oak /team.html?oak=:oak 200\n",
+      },
+      true,
+    ],
+    [
       "a CNAME file, a 404.html and another rule of Netlify",
       { CNAME: "example.com", "404.html": "Gone", _redirects: "/a /b" },
       false,

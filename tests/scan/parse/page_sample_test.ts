@@ -56,8 +56,15 @@ const CASES: readonly Case[] = [
   },
   {
     name: "leaves out what only one visitor sees",
-    found: { link: ["/login", "/account/orders", "/de/warenkorb", "/wp-admin/a", "/offline.html"] },
+    found: {
+      link: ["/login", "/account/orders", "/de/warenkorb", "/wp-admin/a", "/offline.html", "/404.html"],
+    },
     chosen: [],
+  },
+  {
+    name: "takes a public profile, and leaves out the one of a visitor",
+    found: { link: ["/profile.html", "/my-profile", "/user-profile"] },
+    chosen: ["link /profile.html"],
   },
   {
     name: "leaves out pages for one visitor whose folder has spaces or accents",

@@ -172,6 +172,9 @@ testReasons("docs", [
   ["a reference of Racket", homeOf("", { head: '<link rel=stylesheet href="scribble.css">' }), [
     "Generator: Scribble",
   ]],
+  ["a book of PreTeXt", homeOf("", { head: '<meta name=Keywords content="Authored in PreTeXt">' }), [
+    "Generator: PreTeXt",
+  ]],
   ["a guide of FHIR", homeOf("", { head: '<meta name=author content="http://hl7.org/fhir">' }), [
     "Generator: FHIR IG Publisher",
   ]],
@@ -266,14 +269,16 @@ for (const [host, title, present, reasons] of WIKIS) {
   });
 }
 
-Deno.test("docs is present if the host is called docs", async () => {
-  const { reasons } = await findSurfaceOf(
-    "docs",
-    homeOf('<a href="https://docs.readiness-tests.org/a">A</a>'),
-    "docs.readiness-tests.org",
-  );
-  assertEquals(reasons, ["The host name begins with docs"]);
-});
+for (const label of ["doc", "docs"]) {
+  Deno.test(`docs is present if the host is called ${label}`, async () => {
+    const { reasons } = await findSurfaceOf(
+      "docs",
+      homeOf(`<a href="https://${label}.readiness-tests.org/a">A</a>`),
+      `${label}.readiness-tests.org`,
+    );
+    assertEquals(reasons, [`The host name begins with ${label}`]);
+  });
+}
 
 Deno.test("docs is present on a complete site", async () => {
   const { reasons } = await findSurfaceOf("docs", complete, "complete-site.org");

@@ -37,6 +37,10 @@ export default definePageCheck({
       "The html element has no lang attribute",
       "Add a lang attribute with a language tag, such as en or pt-BR, to the html element",
     ),
+    blank: fail(
+      "The lang attribute of the html element is empty",
+      "Set lang to the language of the text, such as en or pt-BR",
+    ),
     elsewhere: warn(
       "The html element has no lang attribute, and only {=source} declares the language: {tag}",
       "Add a lang attribute to the html element, where parsers look for it",
@@ -54,7 +58,7 @@ export default definePageCheck({
       "Use a two-letter ISO 3166 region, such as GB for the United Kingdom, or leave it out",
     ),
     mismatched: warn(
-      "The lang attribute is {tag}, but the main text is in {=actual}",
+      "The lang attribute is {tag}, but the page is in {=actual}",
       "Set lang to the language of the text, such as es, ja or zh-Hans",
     ),
     undeclaredCharset: warn(
@@ -103,7 +107,8 @@ export default definePageCheck({
       const [source, value] = language.xmlLang
         ? ["xml:lang", language.xmlLang]
         : ["Content-Language", language.content];
-      return value ? { outcome: "elsewhere", details: { source, tag: value } } : "undeclared";
+      if (value) return { outcome: "elsewhere", details: { source, tag: value } };
+      return language.lang === null ? "undeclared" : "blank";
     }
     const details = { tag, charset: charset.charset, source: charset.source };
     const problem = languageTagProblem(tag);

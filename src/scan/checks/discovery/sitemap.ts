@@ -15,6 +15,7 @@ import { sitemaps } from "../../probes/discovery/sitemap/sitemaps.ts";
 import { onePage } from "../../probes/pages/one_page.ts";
 import { unmappedPages } from "../../probes/discovery/sitemap/unmapped_pages.ts";
 
+const MISNAMED = "wrong-namespace";
 const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";
 
 const FOREIGN_WORDS: Readonly<Record<ForeignSitemap["why"], string>> = {
@@ -122,6 +123,10 @@ export default defineCheck({
       "Remove the missing pages from the sitemap, or generate it from the published pages",
       { counts: "gone" },
     ),
+    misnamed: warn(
+      "{url} can be read, but its root element is not in the sitemap namespace",
+      'Set xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" on the root element',
+    ),
     faulty: warn(
       "{url} has invalid entries: {=problems}",
       "Give each entry an absolute URL below 2,048 characters, and split files with over 50,000 entries",
@@ -198,6 +203,8 @@ export default defineCheck({
         details: { count: elsewhere.length, pages: listed.length, example: example.loc },
       };
     }
+    const misnamed = files.find(({ sitemap }) => sitemap?.problems.some(({ code }) => code === MISNAMED));
+    if (misnamed) return { outcome: "misnamed", details: { url: misnamed.url } };
     const faulty = files.find((file) => problemWordsOf(file, "warning").length > 0);
     if (faulty) {
       return { outcome: "faulty", details: { url: faulty.url, problems: problemWordsOf(faulty, "warning") } };

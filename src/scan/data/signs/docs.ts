@@ -224,7 +224,7 @@ export const MANUAL_NAMES = phrases(`
 `);
 
 /** First labels of host names. */
-export const DOCS_HOSTS = wordSet("developer developers docs documentation wiki");
+export const DOCS_HOSTS = wordSet("developer developers doc docs documentation wiki");
 
 /** First path segments, after an optional language. */
 export const DOCS_SEGMENTS = wordSet("developer developers doc docs documentation");

@@ -74,6 +74,11 @@ export const REFERENCE_GENERATORS: readonly DocsGenerator[] = [
     isOfCode: true,
   },
   {
+    name: "PreTeXt",
+    source: "https://pretextbook.org/doc/guide/html/",
+    element: "meta[name='Keywords'][content='Authored in PreTeXt'], script[src*='/pretext_add_on.js']",
+  },
+  {
     name: "Sami",
     source: "https://github.com/FriendsOfPHP/Sami",
     element: "#footer a[href*='sami.sensiolabs.org']",

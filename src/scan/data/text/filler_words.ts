@@ -29,7 +29,10 @@ export const FILLER_WORDS = wordSet(`
 export const FILLER_PHRASE =
   /\b(?:lorem ipsum|ipsum dolor|dolor sit amet|consectetur adipisi?cing|consetetur sadipscing|sed ut perspiciatis)\b/i;
 
-/** Sentences of placeholder texts in other scripts: Cyrillic, Arabic, Persian and Hebrew. */
+/**
+ * Sentences of placeholder texts in other scripts (Cyrillic, Arabic, Persian and Hebrew), and those of lipsum.com about
+ * Lorem ipsum, which templates have in its place.
+ */
 export const FILLER_SENTENCE = new RegExp(
   [
     "лорем ипсум",
@@ -38,6 +41,19 @@ export const FILLER_SENTENCE = new RegExp(
     "هذا النص هو مثال لنص يمكن أن يستبدل",
     "لورم ایپسوم",
     "לורם איפסום",
+    "lorem ipsum is simply dummy text of the printing",
+    "it is a long established fact that a reader will be distracted",
+    "contrary to popular belief, lorem ipsum is not simply random text",
+    "there are many variations of passages of lorem ipsum available",
+    "it has survived not only five centuries, but also the leap into electronic typesetting",
+    "lorem ipsum es simplemente el texto de relleno de las imprentas",
+    "lorem ipsum é simplesmente uma simulação de texto da indústria",
+    "le lorem ipsum est simplement du faux texte",
+    "lorem ipsum è un testo segnaposto",
+    "lorem ipsum ist ein einfacher demo-text",
+    "lorem ipsum, dizgi ve baskı endüstrisinde",
+    "lorem ipsum jest tekstem stosowanym",
+    "lorem ipsum - это текст-",
   ].join("|"),
   "i",
 );

@@ -1,11 +1,11 @@
 /** Path segments of pages that are not typical of their site. Last checked on 2026-11-23. */
 import { wordSet } from "./word_set.ts";
 
-/** Segments of sign-in pages, pages for a single visitor, and offline pages. Agents need not read them. */
+/** Segments of sign-in pages, pages for a single visitor, and offline and error pages. Agents need not read them. */
 export const PRIVATE_SEGMENTS = wordSet(`
-  account admin administrator anmelden auth cdn-cgi connexion dashboard entrar forgot-password iniciar-sesion
+  404 account admin administrator anmelden auth cdn-cgi connexion dashboard entrar forgot-password iniciar-sesion
   inicio-de-sesion konto log-in login logout mein-konto mi-cuenta minha-conta mon-compte oauth
-  offline olvidar-contrasena password profile recuperar-contrasena register registrarse registrieren
+  offline olvidar-contrasena password recuperar-contrasena register registrarse registrieren
   registrierung reset-password settings sign-in sign-up signin signout signup user wp-admin wp-login
 `);
 
@@ -15,7 +15,7 @@ export const PRIVATE_NAME =
 
 /** Segments of legal notices and of pages unrelated to the site's subject. */
 export const NOTICE_SEGMENTS = wordSet(`
-  404 accessibility agb algemene-voorwaarden aviso-legal barrierefreiheit cgu cgv conditions confidentialite contact
+  accessibility agb algemene-voorwaarden aviso-legal barrierefreiheit cgu cgv conditions confidentialite contact
   contact-us cookie-policy cookie-richtlinie cookies datenschutz datenschutzerklaerung disclaimer feed gizlilik
   imprint impressum informativa-privacy kontakt kvkk legal legal-notice mentions-legales personvern
   politica-de-cookies politica-de-privacidad politica-de-privacidade politique-de-confidentialite privacidad

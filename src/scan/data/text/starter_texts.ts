@@ -27,6 +27,14 @@ export const STARTER_TEXTS:
       "you can create empty topics, or choose a template for different types of content",
       "writerside supports two types of markup: markdown and xml",
     ],
+    [
+      "Hugo",
+      45_000,
+      "this tutorial will show you how to create a simple theme in hugo",
+      "i assume that you are familiar with html, the bash command line",
+    ],
+    ["Hugo", 6_500, "move static content to static jekyll has a rule that any directory not starting with _"],
+    ["Hugo", 2_600, "which happens to also be the documentation site you are reading right now"],
     ["Hexo", 700, "welcome to hexo! this is your very first post"],
     ["WordPress", 360, "welcome to wordpress. this is your first post. edit or delete it"],
     [

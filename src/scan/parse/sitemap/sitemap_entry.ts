@@ -11,7 +11,7 @@ export const SITEMAP_PROBLEM_KINDS = {
   ...XML_PROBLEM_KINDS,
   "not-xml": error("neither XML nor a list of URLs"),
   "wrong-root": error("the root element is not urlset or sitemapindex"),
-  "wrong-namespace": error("the root element is not in the sitemap namespace"),
+  "wrong-namespace": warning("the root element is not in the sitemap namespace"),
   "missing-loc": warning("an entry has no loc"),
   "relative-loc": warning("loc is not an absolute URL"),
   "long-loc": warning("loc has 2,048 characters or more"),

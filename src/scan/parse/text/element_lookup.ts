@@ -13,16 +13,16 @@ export const QUOTE = "[\"'`]";
 /** The end of an expression that fills the element before it. */
 export const FILL_CALL =
   `[?!]?\\.\\s{0,20}(?:innerHTML\\s{0,9}\\+?=(?!=|\\s{0,99}(?:["'\`]{2}|null))|insertAdjacentHTML\\(|` +
-  `load\\(\\s{0,9}${QUOTE}|(?:append(?:Child)?|html|prepend|replaceChildren)\\((?!\\s{0,99}(?:["'\`]{2}|\\))))`;
+  `load\\(\\s{0,9}${QUOTE}|insertRow\\(|[dD]ataTable\\(|(?:append(?:Child)?|html|prepend|replaceChildren)\\((?!\\s{0,99}(?:["'\`]{2}|\\))))`;
 
 /** Maximum number of functions with a short name for a lookup. */
 const MAX_ALIASES = 20;
 /**
- * `const $ = (id) => document.getElementById(id)`, `function el(id) { return document.getElementById(id)` and
- * `$ = document.querySelector.bind(document)`
+ * `const $ = (id) => document.getElementById(id)`, `function el(id) { return document.getElementById(id)`,
+ * `find = (name, part) => (part || document).querySelector(name)` and `$ = document.querySelector.bind(document)`
  */
 const ALIAS =
-  /(?<![\w$.])(?:(?<bound>[\w$]{1,30})\s{0,9}=\s{0,9}document\.(?<method>getElementById|querySelector)\.bind\(|(?:function\s{1,9}(?<own>[\w$]{1,30})\s{0,9}\(|(?<name>[\w$]{1,30})\s{0,9}=\s{0,9}(?:function\s{0,9})?\(?)\s{0,9}(?<id>[\w$]{1,30})\s{0,9}(?:,[^()]{0,40})?\)?\s{0,9}(?:=>\s{0,9})?(?:\{\s{0,20}return\s{1,9})?(?:[\w$]{1,20}\.)?(?<call>getElementById|querySelector)\(\s{0,9}\k<id>\s{0,9}\)(?!\s{0,9}[?!]?\.))/g;
+  /(?<![\w$.])(?:(?<bound>[\w$]{1,30})\s{0,9}=\s{0,9}document\.(?<method>getElementById|querySelector)\.bind\(|(?:function\s{1,9}(?<own>[\w$]{1,30})\s{0,9}\(|(?<name>[\w$]{1,30})\s{0,9}=\s{0,9}(?:function\s{0,9})?\(?)\s{0,9}(?<id>[\w$]{1,30})\s{0,9}(?:,[^()]{0,40})?\)?\s{0,9}(?:=>\s{0,9})?(?:\{\s{0,20}return\s{1,9})?(?:(?:[\w$]{1,20}|\([\w$]{1,20}\s{0,9}(?:\|\||\?\?)\s{0,9}document\))\.)?(?<call>getElementById|querySelector)\(\s{0,9}\k<id>\s{0,9}\)(?!\s{0,9}[?!]?\.))/g;
 
 /** Returns the code with the short names of lookups replaced by the lookups themselves. */
 export function withoutAliases(code: string): string {

@@ -27,7 +27,7 @@ const STEP = new RegExp(
   "(?:(?<![\\w$])(?:(?<name>[\\w$]{1,60})\\s{0,9}[=:]|(?<call>[\\w$]{1,60})\\((?<first>[^()\"'`\\n]{0,60},)?)\\s{0,9}" +
     "(?:[\\w$]{1,20}\\.)?)?" +
     `(?:getElementById\\(\\s{0,9}${QUOTE}|(?:querySelector|\\$|jQuery)\\(\\s{0,9}${QUOTE}${ANCESTORS}(?<sign>[#.]))` +
-    `(?<word>[\\w-]{1,60})(?:(?<whole>${QUOTE})\\s{0,9}\\)|(?:${QUOTE}\\s{0,9}\\+|\\$\\{)[^()\\n]{0,60}\\))` +
+    `(?<word>[\\w-]{1,60})(?:\\s{1,3}tbody(?=${QUOTE}))?(?:(?<whole>${QUOTE})\\s{0,9}\\)|(?:${QUOTE}\\s{0,9}\\+|\\$\\{)[^()\\n]{0,60}\\))` +
     `|(?<![\\w$])(?<used>[\\w$]{1,60})\\s{0,9}\\)?${FILL_CALL}`,
   "g",
 );
@@ -42,9 +42,15 @@ const NEXT_LOOKUP = /getElementById|querySelector/;
 /** Elements without text. */
 const OTHER_ELEMENT =
   /<(?:button|canvas|i|iframe|img|input|option|select|span|svg|video)(?![\w-])|\bcreateElement\(["'`](?:button|canvas|i|iframe|img|input|option|script|select|span|svg|video)["'`]/;
-/** Elements of a text, which count even if there are others. */
+/** Elements of a text, which count even if there are others. A link may have only a picture. */
 const TEXT_ELEMENT =
-  /<(?:a|article|h[1-6]|li|p)(?![\w-])|\bcreateElement\(["'`](?:a|article|h[1-6]|li|p)["'`]/;
+  /<(?:(?:article|h[1-6]|p)(?![\w-])|(?:a|li)(?![\w-])(?![^<>]{0,200}>["'`+\s]{0,20}<(?:a|figure|img|picture)(?![\w-])))|\bcreateElement\(["'`](?:a|article|h[1-6]|li|p)["'`]/;
+/** `if (isLoggedIn)` and `localStorage.getItem("token")`, before anything is added. */
+const SIGNED_IN =
+  /\bif\s{0,9}\(\s{0,9}!?\s{0,9}(?:[\w$]{1,20}\.)?(?:is_?|user_?)?(?:authenticated|logged_?in|signed_?in)\b|\bgetItem\(\s{0,9}["'`](?:is_?logged_?in|(?:access|auth)_?token|token)["'`]/i;
+/** `<span>${wood.name}</span>` and `"<div>" + wood.name`, which are texts in any element but a button. */
+const TEXT_PART =
+  /<(?!(?:button|i|option)(?![\w-]))[a-z][\w-]{0,20}(?:\s[^<>]{0,200})?>\s{0,20}(?:\$\{|["'`]\s{0,9}\+)\s{0,9}[\w$]{1,40}\.(?!length\b)[a-z_$]/i;
 
 /**
  * Selectors, such as `#papers` and `.papers`. True if the scripts add headings, paragraphs, links or the like, or what
@@ -71,6 +77,8 @@ export function filledElements(scripts: readonly string[]): FilledElements {
   });
   const add = ({ selector, isWhole, at, from }: Lookup, code: string) => {
     if (!isWhole && selector.length <= MIN_START_LENGTH) return;
+    // Agents do not sign in to read a page.
+    if (SIGNED_IN.test(code.slice(from, Math.min(at, from + NEAR)))) return;
     const found = isWhole ? selectors : starts;
     found.set(selector, found.get(selector) === true || addsText(code, from, at));
   };
@@ -130,5 +138,5 @@ function* fillsIn(code: string, calls: Call[]): Generator<Lookup> {
 function addsText(code: string, from: number, at: number): boolean {
   const [after = ""] = code.slice(at, at + NEAR).split(NEXT_LOOKUP, 1);
   const near = code.slice(Math.max(from, at - NEAR), at) + after;
-  return TEXT_ELEMENT.test(near) || !OTHER_ELEMENT.test(near);
+  return TEXT_ELEMENT.test(near) || TEXT_PART.test(near) || !OTHER_ELEMENT.test(near);
 }

@@ -99,10 +99,11 @@ export function headingOutline(
 function withoutPermalink(text: string, { childNodes }: PlacedElement["element"]): string {
   const last = [...childNodes].filter(isElement).at(-1);
   const sign = last?.textContent.trim() ?? "";
-  if (last?.localName !== "a" || last.getAttribute("href")?.startsWith("#") !== true) return text;
-  // VitePress labels a link without visible text.
+  // Bookdown writes the file of the page before the fragment.
+  if (last?.localName !== "a" || last.getAttribute("href")?.includes("#") !== true) return text;
+  // VitePress and bookdown label a link without visible text, and Minimal Mistakes hides its words.
   const label = last.getAttribute("aria-label")?.trim() || sign;
-  const isPermalink = PERMALINK_SIGNS.has(sign) || /^[\u200B\s]*$/.test(sign);
+  const isPermalink = PERMALINK_SIGNS.has(sign) || /^(?:[\u200B\s]*|permalink)$/i.test(sign);
   const name = isPermalink ? [label, sign].find((each) => each !== "" && text.endsWith(each)) : undefined;
   return name === undefined ? text : text.slice(0, text.length - name.length).trimEnd();
 }

@@ -148,9 +148,11 @@ class BlockReading {
     for (const { start, last, length } of this.#code) {
       if (length >= MIN_BLOB_LENGTH) this.#addBlob(start + last, length);
     }
+    // A dialog may have an empty block, which a script fills on demand.
+    const code = this.#code.filter(({ last }) => last !== "");
     return {
       tables: this.#tables.map(finishTable),
-      code: this.#code.map(({ length, isCode, language }) => ({ characters: length, isCode, language })),
+      code: code.map(({ length, isCode, language }) => ({ characters: length, isCode, language })),
       blobs: this.#blobs,
     };
   }

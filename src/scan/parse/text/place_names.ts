@@ -15,7 +15,7 @@ const CONTENT_ID =
 export const DECLARED_LIST = /^(?:feed|list)$/;
 /** Places for what a visitor chooses, plays or types, and for controls and repetitions of other parts. */
 export const PERSONAL_NAME =
-  /(?<![a-z])(?:account|admin|autocomplete|basket|buttons?(?![a-z])|carrinho|carrito|chat|chosen|comment|criteria|customer|detail|dots?(?![a-z])|favou?rite|filter|footer|game|header|history|languages?(?![a-z])|leaderboard|lightbox|logo?(?:in|s)?(?![a-z])|memory|message|modal|my(?![a-z])|nav|notes?(?![a-z])|order(?!-(?:\d|first|last|lg|md|none|sm|xl))|output|paginat|panier|post-?menu|preview|puzzle|quiz|recent|related|result|saved|search|select(?!-(?:all|none|text))|share(?![a-z])|side-?bar|social|summary|status|tasks?(?![a-z])|thumb|toast|toc(?![a-z])|todo|tooltip|top(?![a-z])|user|warenkorb|wish|year)|(?:basket|cart|results)(?![a-z])|корзин/i;
+  /(?<![a-z])(?:account|admin|autocomplete|basket|buttons?(?![a-z])|carrinho|carrito|chat|chosen|comment|criteria|customer|detail|dots?(?![a-z])|favou?rite|filter|footer|game|header|history|indicators?(?![a-z])|languages?(?![a-z])|leaderboard|lightbox|logo?(?:in|s)?(?![a-z])|memory|message|modal|my(?![a-z])|nav|notes?(?![a-z])|order(?!-(?:\d|first|last|lg|md|none|sm|xl))|output|paginat|panier|post-?menu|preview|puzzle|quiz|recent|related|result|saved|search|select(?!-(?:all|none|text))|share(?![a-z])|side-?bar|social|summary|status|tasks?(?![a-z])|thumb|toast|toc(?![a-z])|todo|tooltip|top(?![a-z])|user|warenkorb|wish|year)|(?:basket|cart|results)(?![a-z])|корзин/i;
 const INNER_CAPITAL = /(?<=[a-z\d])(?=[A-Z])/g;
 /** Parts of a page that open on demand, and games. */
 export const ON_DEMAND =

@@ -8,6 +8,7 @@ import { docsGenerators } from "../head/docs_generators.ts";
 import { visibleText } from "../dom/visible_text.ts";
 import { contentWidth, FRAME, FRAME_ELEMENTS } from "./content_width.ts";
 import { hasText, isWithin } from "./element_state.ts";
+import { countEmptySections } from "./empty_sections.ts";
 import { findRoot } from "./framework_root.ts";
 import { isLoading, isLoadingPage } from "./loading_page.ts";
 import { hasLoadingLine } from "./loading_text.ts";
@@ -51,6 +52,8 @@ const MIN_WAITING_MAIN_LENGTH = 50;
 const MIN_HEADED_ROOT_LENGTH = 60;
 /** Maximum width of a page without a heading that is hardly more than a title and a menu. */
 const MAX_SHELL_LENGTH = 199;
+/** Minimum number of headings with nothing below them on such a page. */
+const MIN_EMPTY_SECTIONS = 2;
 /** Maximum number of characters of a page searched for elements that scripts fill. */
 const MAX_BOUND_LENGTH = 1_000;
 /** Maximum number of headings to read. */
@@ -254,6 +257,10 @@ function isFrameOfLists(main: Element, characters: number): boolean {
 
 /** Without a main element, the content is what is outside of menus and footers. */
 function isFrameOfPlaces(body: Element): boolean {
+  if (
+    contentWidth(body, MAX_SHELL_LENGTH + 1) <= MAX_SHELL_LENGTH &&
+    countEmptySections(body) >= MIN_EMPTY_SECTIONS
+  ) return true;
   return (countEmptyLists(body) > 0 || hasScriptPlace(body)) &&
     contentWidth(body, MIN_MAIN_LENGTH) < MIN_MAIN_LENGTH;
 }

@@ -1,5 +1,5 @@
 /** Empty elements that scripts fill, according to the page itself. */
-import { Comment, type Element } from "deno-dom";
+import { Comment, type Element, Text } from "deno-dom";
 import { TEXT_BINDINGS } from "../../data/signs/render.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
@@ -90,12 +90,12 @@ export function hasEmptyArticles(root: Element): boolean {
 }
 
 /** Class of an element that stands for content until a script writes it. */
-const SKELETON = /(?:^|[\s_-])skeleton(?![^\s_-])|MuiSkeleton-/i;
+const SKELETON = /(?:^|[\s_-])skel(?:eton)?(?![^\s_-])|MuiSkeleton-/i;
 const MIN_SKELETONS = 3;
 
 /** Returns true if gray bars and boxes stand for content that scripts load. */
 export function hasSkeletons(root: Element): boolean {
-  const found = [...root.querySelectorAll("[class*=skeleton], [class*=Skeleton]")].slice(0, MAX_BOUND);
+  const found = [...root.querySelectorAll("[class*=skel], [class*=Skel]")].slice(0, MAX_BOUND);
   return found.filter((each) =>
     isEmpty(each) && SKELETON.test(each.getAttribute("class") ?? "") && each.closest(UNOPENED) === null &&
     isShown(each)
@@ -105,6 +105,9 @@ export function hasSkeletons(root: Element): boolean {
 /** Elements that a framework repeats for each entry of a list, and their places for its text. */
 const LOOPS = "[v-for], [ng-repeat], [data-ng-repeat]";
 const MAX_LOOP_LENGTH = 80;
+/** Elements that tell the expressions of a framework from a text about them. */
+const BOUND_PAGE =
+  "[v-for], [v-if], [v-show], [v-model], [v-cloak], [ng-app], [data-ng-app], [ng-controller], [data-ng-controller]";
 const TEMPLATE = /\{\{[^{}\n]{1,80}\}\}/g;
 const MAX_TEMPLATE_LENGTH = 2_000;
 const MAX_TEMPLATE_NODES = 500;
@@ -117,10 +120,32 @@ const NOT_IN_TEXT = `${UNOPENED}, code, pre, template, script, noscript, ` +
   "[v-if], [v-else-if], [v-else], [v-show], [ng-if], [ng-show], [ng-hide], .dropdown-menu, [role=listbox], [role=menu]";
 
 /**
- * Returns places of visible lists that the page shows as they are written until its scripts run, and the loops of
- * templates, which it does not show at all.
+ * Returns places that the page shows as they are written until its scripts run, and the loops of templates, which it
+ * does not show at all.
  */
 export function templatesIn(root: Element): string[] {
+  const expressions = root.querySelector(BOUND_PAGE) === null ? [] : expressionsIn(root);
+  return [...new Set([...loopsIn(root), ...expressions])].slice(0, MAX_TEMPLATES);
+}
+
+/** `<p>{{ total }} cases` */
+function expressionsIn(root: Element): string[] {
+  const found: string[] = [];
+  let left = MAX_BOUND;
+  for (const node of nodesWithin(root, isContent)) {
+    if (!(node instanceof Text)) continue;
+    const { data, parentElement: parent } = node;
+    const places = data.slice(0, MAX_TEMPLATE_LENGTH).match(TEMPLATE);
+    if (places === null || parent === null || parent.closest(NOT_IN_TEXT) !== null || !isShown(parent)) {
+      continue;
+    }
+    found.push(...places);
+    if (left-- <= 0) break;
+  }
+  return found;
+}
+
+function loopsIn(root: Element): string[] {
   return [...root.querySelectorAll(LOOPS)].slice(0, MAX_BOUND).flatMap((each) => {
     const { parentElement: parent } = each;
     if (parent === null || parent.closest(NOT_IN_TEXT) !== null || !isShown(parent)) return [];
@@ -128,7 +153,7 @@ export function templatesIn(root: Element): string[] {
     if (each.matches(NOT_IN_TEXT) || isHidden(each)) return [];
     const text = boundedText(each, { characters: MAX_TEMPLATE_LENGTH, nodes: MAX_TEMPLATE_NODES });
     return text.match(TEMPLATE) ?? [];
-  }).slice(0, MAX_TEMPLATES);
+  });
 }
 
 /** Returns true if elements that name their text are empty, because a script translates or fills them. */

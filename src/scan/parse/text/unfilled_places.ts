@@ -8,6 +8,7 @@ import { names } from "../dom/element_groups.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { contentWidth, FRAME } from "./content_width.ts";
 import { isEmpty, isShown } from "./element_state.ts";
+import { headingOfSection } from "./empty_sections.ts";
 import { type FilledElements, filledElements, isFilled } from "./filled_elements.ts";
 import { hasLoadingLine } from "./loading_text.ts";
 import {
@@ -32,7 +33,8 @@ const MAX_EMPTY = 100;
 const MIN_PARTS = 2;
 /** Maximum number of elements around a place. */
 const MAX_ANCESTORS = 50;
-const PLACES = "article, div, main, ol, section, table, ul";
+const PLACES = "article, div, main, ol, section, table, tbody, ul";
+const TABLES = names("table tbody");
 
 /**
  * Maximum number of levels between a place and its heading, of elements before it, and of elements between it and the
@@ -50,7 +52,7 @@ const MAX_LOADING_NODES = 12;
 const MAX_LOADING_LENGTH = 200;
 /** Maximum number of nodes of a place without text, and classes of what stands for its entries. */
 const MAX_TEXTLESS_NODES = 40;
-const SKELETON = /(?:^|[\s_-])(?:loader|loading|placeholder|shimmer|skeleton|spinner)(?:$|[\s_-])/i;
+const SKELETON = /(?:^|[\s_-])(?:loader|loading|placeholder|shimmer|skel(?:eton)?|spinner)(?:$|[\s_-])/i;
 /** Content without text. */
 const MEDIA = names("a audio button canvas embed form iframe img input object picture svg video");
 const LISTS = names("ol ul");
@@ -101,16 +103,16 @@ export function unfilledPlaces(
   const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
     const state = stateOf(element);
     if (state === "filled") return [];
-    const selectors = selectorsOf(element);
+    const selectors = element.localName === "tbody" ? rowSelectorsOf(element) : selectorsOf(element);
     const isNamed = isContentName(element);
     // The page itself shows that something comes.
     const needsText = !isNamed && state !== "loading";
     const name = nameOf(element);
     if (selectors.length === 0 || !isNamed && (PERSONAL_NAME.test(name) || NO_TEXT.test(name))) return [];
     if (left-- <= 0 || !isHere(element) || !isNamed && isUndisplayed(element)) return [];
-    // The rows of a table, and a table next to a field, may be for what a visitor enters.
+    // A table next to a field may be for what a visitor enters.
     const isLikely = !needsText || MAIN_LIST.test(element.id) || isInRow(element) ||
-      element.localName === "table" && !hasFields;
+      TABLES.has(element.localName) && !hasFields;
     const parts = isNamed ? partsOf(element) : [];
     return isLikely || isSection(element) ? [{ element, selectors, needsText, parts }] : [];
   }).slice(0, MAX_PLACES);
@@ -157,6 +159,12 @@ function partsOf(place: Element): string[] {
     .filter((id) => !PERSONAL_NAME.test(id) && !NO_TEXT.test(id));
 }
 
+/** Scripts may look up the table of the rows. */
+function rowSelectorsOf(rows: Element): string[] {
+  const { parentElement: table } = rows;
+  return [...selectorsOf(rows), ...table === null ? [] : selectorsOf(table)];
+}
+
 /** `Loading the latest posts …` */
 function hasOnlyLoadingLine(element: Element): boolean {
   if (element.children.length > MAX_LOADING_PARTS) return false;
@@ -200,6 +208,8 @@ function sectionTest(): (place: Element) => boolean {
     return parts;
   };
   return (place) => {
+    const own = headingOfSection(place);
+    if (own !== null) return !PERSONAL_NAME.test(headingOf(own));
     let at = place;
     for (let level = 0; level < MAX_LEVELS; level++) {
       const section = at.parentElement;

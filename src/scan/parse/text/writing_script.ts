@@ -20,6 +20,8 @@ const MIN_MAIN_SHARE = 0.6;
  */
 const MAX_ALPHABET_SHARE = 0.3;
 const MAX_OTHER_SHARE = 0.02;
+/** Minimum share of the declared language's letters that makes a text in two languages. */
+const MIN_BILINGUAL_SHARE = 0.2;
 /** Minimum share of kana that makes Han characters Japanese. */
 const MIN_KANA_SHARE = 0.05;
 
@@ -61,6 +63,15 @@ export function foreignScript(text: string, tag: string): WritingScript | null {
   if (all < (isOnly ? MIN_ONLY_LETTERS : MIN_LETTERS) || most < MIN_MAIN_SHARE * all) return null;
   if (expected.has(main)) return null;
   return own <= (expected.has("Latin") ? MAX_ALPHABET_SHARE : MAX_OTHER_SHARE) * all ? main : null;
+}
+
+/** Returns true if a language without Latin letters has its part in a text with words of another language. */
+export function isBilingual(text: string, tag: string): boolean {
+  const expected = scriptsOf(tag);
+  if (expected.size === 0 || expected.has("Latin")) return false;
+  const counts = countLetters(text.slice(0, MAX_TEXT_LENGTH));
+  const all = counts.values().reduce((sum, count) => sum + count, 0);
+  return [...expected].reduce((sum, script) => sum + (counts.get(script) ?? 0), 0) >= MIN_BILINGUAL_SHARE * all;
 }
 
 /** Counts weighted letters by script. Han characters among kana count as kana. */

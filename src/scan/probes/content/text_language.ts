@@ -3,7 +3,7 @@ import { SCRIPT_WORDS } from "../../data/language/scripts.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { languageText } from "../../parse/text/language_text.ts";
 import { foreignLanguage, isNotEnglish, primaryOf } from "../../parse/text/word_language.ts";
-import { foreignScript, scriptsOf } from "../../parse/text/writing_script.ts";
+import { foreignScript, isBilingual, scriptsOf } from "../../parse/text/writing_script.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { page } from "../pages/page.ts";
 import { pageMetadata } from "./page_metadata.ts";
@@ -26,6 +26,7 @@ export const textLanguage = defineProbe<string | null>({
     const tag = language.lang ?? language.xmlLang ?? "";
     const { letters, prose } = languageText(segments, [...titles, ...descriptions].join("\n"));
     const script = foreignScript(letters, tag);
+    if (script === null && isBilingual(letters, tag)) return null;
     const other = script === null ? foreignLanguage(prose, tag) : null;
     const isForeign = other !== null || isNotEnglish(prose, tag);
     if (script === null && !isForeign) return null;

@@ -11,7 +11,11 @@ const twin = (text: string) => ({
 });
 
 testCheck(check, {
-  none: [{ "/": { body: HTML, headers: AS_HTML } }, home("<pre>A poem</pre>")],
+  none: [
+    { "/": { body: HTML, headers: AS_HTML } },
+    home("<pre>A poem</pre>"),
+    home("<pre><code> </code></pre>"),
+  ],
   untold: [
     told(home(UNNAMED), "No language declared for 1 of 1 code block in the HTML"),
     home(NAMED.repeat(3) + UNNAMED),
@@ -19,6 +23,7 @@ testCheck(check, {
   ],
   told: [
     home(NAMED),
+    home(`${NAMED}<pre><code class="tex hljs"></code></pre>`),
     home(NAMED.repeat(4) + UNNAMED),
     { ...home(NAMED), ...twin("```sh\ndeno add npm:bell\n```") },
     { ...home(NAMED), "/index.md": { status: 503 } },

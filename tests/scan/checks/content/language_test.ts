@@ -47,6 +47,7 @@ testCheck(check, {
     home("lang=en-US"),
     home("lang=zh-Hans-CN"),
     written("es-419", prose("Spanish")),
+    written("zh-CN", p(CHINESE) + prose("English")),
     home("lang=en", "<meta charset=utf-8>", "text/html"),
     home("lang=en", '<meta http-equiv="Content-Type" content="text/html; charset=UTF-8">', "text/html"),
     home("lang=en", LATE),
@@ -71,23 +72,24 @@ testCheck(check, {
   mismatched: [
     told(
       written("en", prose("Spanish")),
-      "The lang attribute is “en”, but the main text is in Spanish",
+      "The lang attribute is “en”, but the page is in Spanish",
     ),
     told(
       written("en", prose("Turkish")),
-      "The lang attribute is “en”, but the main text is in another language",
+      "The lang attribute is “en”, but the page is in another language",
     ),
     told(
       written("en-US", p(CHINESE)),
-      "The lang attribute is “en-US”, but the main text is in Chinese characters",
+      "The lang attribute is “en-US”, but the page is in Chinese characters",
     ),
     told(
       written("zh-CN", p(ENGLISH)),
-      "The lang attribute is “zh-CN”, but the main text is in Latin letters",
+      "The lang attribute is “zh-CN”, but the page is in Latin letters",
     ),
   ],
   unserved: { "/": { status: 404, body: "<!doctype html>" } },
-  undeclared: [told(home(""), "The html element has no lang attribute"), home("lang"), home('lang=" "')],
+  undeclared: told(home(""), "The html element has no lang attribute"),
+  blank: [told(home("lang"), "The lang attribute of the html element is empty"), home('lang="" xml:lang=""')],
   elsewhere: [
     told(
       home("xml:lang=en"),

@@ -83,6 +83,8 @@ testCheck(check, {
       `${TITLE}<meta name=description content="Kick off your next, great Gatsby project with this default starter.">`,
     ),
     home(`${TITLE}<meta name=description content="ExampleSite description">`),
+    home(`${TITLE}<meta name=description content="Descripción">`),
+    home(`${TITLE}<meta name=description content="CoreUI for React - Open Source Bootstrap Admin Template">`),
     home(
       `${TITLE}<meta name=description content="You don't need React to write simple standalone pages.">`,
     ),

@@ -133,11 +133,17 @@ testCheck(check, {
     ),
     { ...robots, "/map.xml": `${OPEN}<url><loc>${ORIGIN}/</loc>` },
     { ...robots, "/map.xml": "<pages/>" },
-    { ...robots, "/map.xml": `<urlset><url><loc>${ORIGIN}/</loc></url></urlset>` },
     {
       ...robots,
       "/map.xml": { body: gzipSync(home).subarray(0, 40), headers: { "content-type": "application/gzip" } },
     },
+  ],
+  misnamed: [
+    told(
+      { ...robots, "/map.xml": `<urlset><url><loc>${ORIGIN}/</loc></url></urlset>` },
+      "“https://site.cases.readiness-tests.org/map.xml” can be read, but its root element is not in the sitemap namespace",
+    ),
+    { ...robots, "/map.xml": home.replace("http://www.sitemaps", "https://www.sitemaps") },
   ],
   empty: told(
     { ...robots, "/map.xml": `${OPEN}</urlset>` },

@@ -26,3 +26,24 @@ for (const [html, isWaiting] of CASES) {
     assertEquals(readRendering(document, visibleText(document)).isWaiting, isWaiting);
   });
 }
+
+const SECTION = "<div><h2>Oak</h2><div class=about></div></div>";
+const APP = "<script src=/app.js></script>";
+const line = (length: number) => `<p>${"a".repeat(length)}</p>`;
+
+/** Headings above empty elements, as most of a page and next to other text. */
+const SECTIONS: readonly (readonly [html: string, isWaiting: boolean])[] = [
+  [SECTION + SECTION + line(150) + APP, true],
+  [SECTION + line(150) + APP, false],
+  [SECTION + SECTION + line(200) + APP, false],
+  [SECTION + SECTION + line(150), false],
+  [`<h2>Oak</h2><div class=map></div><h2>Ash</h2><div class=map></div>${APP}`, false],
+  [`<h2>Oak</h2><div></div><h2>Ash</h2><div></div>${line(150)}${APP}`, false],
+];
+
+for (const [html, isWaiting] of SECTIONS) {
+  Deno.test(`readRendering() finds that scripts ${isWaiting ? "write" : "do not write"} the sections of ${html}`, () => {
+    const { document } = parseHtml(html);
+    assertEquals(readRendering(document, visibleText(document)).isWaiting, isWaiting);
+  });
+}

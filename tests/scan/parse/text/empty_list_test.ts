@@ -30,6 +30,7 @@ const CASES: readonly (readonly [html: string, isWaiting: boolean])[] = [
   [main("<div class=grid></div>"), false],
   // Bars and boxes that stand for content, at any length of the text around them.
   [main('<div class="skeleton skeleton-card"></div>'.repeat(3), 600), true],
+  [main('<div class="skel skel-card"></div>'.repeat(3), 600), true],
   [main("<p class=card-skeleton></p>".repeat(3), 600), true],
   [main("<span class=MuiSkeleton-root></span>".repeat(3), 600), true],
   [main("<div class=skeleton></div>".repeat(2), 600), false],
@@ -73,6 +74,8 @@ const TEMPLATES: readonly (readonly [html: string, places: readonly string[]])[]
   ["<ul><template v-for='case in cases'><li>{{ case.name }}</template></ul>", ["case in cases"]],
   ["<div class=modal><template v-for='case in cases'><li>{{ case.name }}</template></div>", []],
   ["<p>{{ name }}", []],
+  ["<div ng-app>{{ name }}<pre>{{ code }}</pre><p ng-show=open>{{ open }}</div>", ["{{ name }}"]],
+  ["<h2 v-cloak>{{ total }}</h2><p hidden>{{ other }}</p><p>{{ total }}", ["{{ total }}"]],
   ["<li v-for='case in cases'><b v-text='case.name'></b>", []],
   ["<pre><li v-for='case in cases'>{{ case.name }}</pre>", []],
   ["<div class=modal><p v-for='case in cases'>{{ case.name }}</div>", []],

@@ -27,6 +27,11 @@ const UNUSUAL = [
 const SPANISH =
   "El texto de relleno Lorem ipsum se usa en diseño para mostrar una página antes de escribirla.";
 
+const ABOUT =
+  "Lorem Ipsum is simply dummy text of the printing and typesetting industry. It has been used since the 1500s.";
+const ABOUT_IN_PORTUGUESE =
+  "Lorem Ipsum é simplesmente uma simulação de texto da indústria tipográfica e de impressos.";
+
 const CASES: readonly (readonly [name: string, text: string, lines: readonly string[]])[] = [
   ["Lorem ipsum", CLASSIC, [CLASSIC]],
   ["Lorem ipsum beside the text of a shop", `Oak\n${CLASSIC}\nWe sell oak.`, [CLASSIC]],
@@ -39,6 +44,8 @@ const CASES: readonly (readonly [name: string, text: string, lines: readonly str
     LATE,
   ]],
   ["the book that it is from", CICERO, [CICERO]],
+  ["the text about it that templates have", `${ABOUT}\nOak`, [ABOUT]],
+  ["a translation of this text", ABOUT_IN_PORTUGUESE, [ABOUT_IN_PORTUGUESE]],
   ["no text in Latin", LATIN, []],
   ["three lines without its first words", UNUSUAL.join("\n"), UNUSUAL],
   ["no two lines without its first words", UNUSUAL.slice(1).join("\n"), []],

@@ -33,6 +33,8 @@ const LEVELS: readonly [html: string, levels: string][] = [
     `<h1>A <a href=#a aria-label='Permalink to "A"'>\u200B</a></h1><h2>B <a href=#b aria-label=C>C</a></h2>`,
     "1A 2B C",
   ],
+  ["<h1>A<a href='a.html#a' class=anchor-section aria-label='Anchor link to header'></a></h1>", "1A"],
+  ["<h1>A<a href='/#a'><span class=sr-only>Permalink</span></a></h1><h2><a href=/b#c>B</a></h2>", "1A 2B"],
   ["<h7>A</h7><h1 role=button>B</h1>", ""],
 ];
 

@@ -58,6 +58,12 @@ const CASES: readonly (readonly [name: string, text: string, length: number, too
   ],
   ["no home page of a bakery that lists the first post", BAKERY, 527, null],
   [
+    "a sample post of Hugo",
+    "Build the Docs\nHugo has its own example site which happens to also be the documentation site you are reading right now.",
+    2_600,
+    "Hugo",
+  ],
+  [
     "the first post of Hexo",
     "Hello World\nWelcome to Hexo! This is your very first post. Check documentation for more info.",
     593,

@@ -39,6 +39,7 @@ for (const [name, html, words] of NAMED) {
 const LISTS: readonly (readonly [html: string, isOpen: boolean])[] = [
   ["<ul id=autocomplete-list></ul>", false],
   ["<ul id=language-list></ul>", false],
+  ["<ul id=indicators-list></ul>", false],
   ["<ul id=share-list></ul>", false],
   ["<div id=lightbox-gallery></div>", false],
   ["<div class=lightbox><div id=oak-gallery></div></div>", false],
@@ -53,13 +54,24 @@ for (const [html, isOpen] of LISTS) {
   });
 }
 
+const LONG = `<p>${"Oak. ".repeat(100)}</p>`;
 /** Pages whose element `#why` a script fills, and the words for the place. */
 const LIKELY: readonly (readonly [name: string, html: string, isPlace: boolean])[] = [
   ["a table without rows", "<p>Oak</p><div><table id=why></table></div>", true],
-  ["the rows of a table", "<table><thead><tr><th>Oak</thead><tbody id=why></tbody></table>", false],
+  ["the rows of a table", "<table><thead><tr><th>Oak</thead><tbody id=why></tbody></table>", true],
+  ["the rows of a table with an id", "<table id=why><thead><tr><th>Oak</thead><tbody></tbody></table>", true],
+  [
+    "the rows of a table next to a field",
+    "<input><table><thead><tr><th>Oak</thead><tbody id=why></tbody></table>",
+    false,
+  ],
   ["a table next to a field", "<p>Oak <input></p><div><table id=why></table></div>", false],
   ["lists without items in a row", "<input><p>Oak</p><div><ul id=why></ul><ul></ul><ul></ul></div>", true],
   ["the eighth element after a heading", `<h2>Oak</h2>${"<hr>".repeat(7)}<div id=why></div>`, true],
+  ["an element between two headings", `<input>${LONG}<h2>Oak</h2><div id=why></div><h2>Ash</h2>`, true],
+  ["an element after the last heading", `<input>${LONG}<h2>Oak</h2><div id=why></div>`, true],
+  ["an element after a heading for results", `<input>${LONG}<h2>Results</h2><div id=why></div>`, false],
+  ["an element after a heading and before a text", `<input><h2>Oak</h2><div id=why></div>${LONG}`, false],
   [
     "content with two computed texts",
     "<input><p>Oak</p><div><div id=content><b id=oak></b><b id=ash></b></div></div>",
