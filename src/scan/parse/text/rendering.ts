@@ -26,6 +26,7 @@ import {
 import { countWriters, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
 import { hasUnfilledFrame } from "./unfilled_frame.ts";
+import { hasUnknownElement } from "./unknown_elements.ts";
 import { type UnfilledPlaces, unfilledPlaces } from "./unfilled_places.ts";
 
 const MAX_SCRIPTS = 500;
@@ -215,7 +216,7 @@ function isWrittenAroundMain(text: string, mainText: string | null, marks: reado
   if (mainText !== null && mainText.length < MIN_MAIN_LENGTH) return false;
   if (!hasProse(text, mainText === null ? MIN_PROSE_LINES_WITHOUT_MAIN : MIN_PROSE_LINES)) return false;
   return marks.filter(({ localName }) => localName === "h1").slice(0, MAX_HEADINGS).some((heading) =>
-    hasText(heading) && heading.closest(FRAME) === null
+    hasText(heading) && heading.closest(FRAME) === null && !hasLoadingLine(visibleText(heading))
   );
 }
 
@@ -259,7 +260,7 @@ function isFrameOfLists(main: Element, characters: number): boolean {
 function isFrameOfPlaces(body: Element): boolean {
   if (
     contentWidth(body, MAX_SHELL_LENGTH + 1) <= MAX_SHELL_LENGTH &&
-    countEmptySections(body) >= MIN_EMPTY_SECTIONS
+    (countEmptySections(body) >= MIN_EMPTY_SECTIONS || hasUnknownElement(body))
   ) return true;
   return (countEmptyLists(body) > 0 || hasScriptPlace(body)) &&
     contentWidth(body, MIN_MAIN_LENGTH) < MIN_MAIN_LENGTH;
