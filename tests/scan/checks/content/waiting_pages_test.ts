@@ -1,4 +1,4 @@
-/** Pages of which scripts write the most important part. */
+/** Pages whose most important part is written by scripts, or is on another page. */
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/server_rendered.ts";
 import { checkSite } from "../../test_check.ts";
@@ -8,6 +8,12 @@ const TEXT = `<p>${"We build cases of oak and of brass for instruments of every 
 const ICONS = "<img src=/sun.png><img src=/moon.png><img src=/sepia.png>";
 
 const CASES: readonly (readonly [name: string, body: string, outcome: string])[] = [
+  [
+    "a page that says that it has moved",
+    `<link rel=canonical href="https://other-tests.org/"><meta http-equiv=refresh content="5; url=https://other-tests.org/">` +
+    `<h1>Oaks have moved</h1>${TEXT}`,
+    "refreshed",
+  ],
   [
     "empty elements of a router",
     `<ul><li>${ICONS}</ul><h1>Oaks</h1><home data-page=true></home><books data-page=true></books>${APP}`,
