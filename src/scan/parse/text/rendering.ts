@@ -12,6 +12,7 @@ import { countEmptySections } from "./empty_sections.ts";
 import { findRoot } from "./framework_root.ts";
 import { isLoading, isLoadingPage } from "./loading_page.ts";
 import { hasLoadingLine } from "./loading_text.ts";
+import { hasOnlyMenus } from "./menu_page.ts";
 import { hasOtherPurpose, hasOwnForm, isContents, isGallery, isListOfLinks } from "./page_purpose.ts";
 import { countInScripts } from "./script_data.ts";
 import {
@@ -99,7 +100,7 @@ export interface Rendering {
   readonly isWaiting: boolean;
   /** True if the page shows hardly more than a loading message. */
   readonly isPlaceholder: boolean;
-  /** True if a documentation generator wrote the page without any content, so that no script adds it. */
+  /** True if a documentation generator or a template wrote the page without any content, so that no script adds it. */
   readonly isBlank: boolean;
   /** True if it has less than a sentence, and no form, table, list of links or pictures as its purpose. */
   readonly isBrief: boolean;
@@ -169,8 +170,11 @@ export function readRendering(document: Document, text: string): Rendering {
           (isFilled(root.element, marks) || isServed(document, root.element))),
     message,
     scripts: allWriters,
-    isBlank: isGenerated && isLoaded && main !== undefined && !hasOwnContent(document, main) &&
-      !hasPictures(main) && (root === null ? !hasWidget(main) : isUnwritten(main)),
+    isBlank: isLoaded &&
+      (main === undefined
+        ? root === null && message === null && body !== undefined && hasOnlyMenus(body)
+        : isGenerated && !hasOwnContent(document, main) && !hasPictures(main) &&
+          (root === null ? !hasWidget(main) : isUnwritten(main))),
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
       !isBuilt && isFrame && allWriters > 0 ||
       !isBuilt && writers > 0 &&

@@ -5,6 +5,7 @@ import { checkSite } from "../../test_check.ts";
 
 const APP = '<script src="/app.js"></script>';
 const TEXT = `<p>${"We build cases of oak and of brass for instruments of every size. ".repeat(9)}</p>`;
+const MENUS = `<nav>${TEXT}</nav>`;
 const ICONS = "<img src=/sun.png><img src=/moon.png><img src=/sepia.png>";
 
 const CASES: readonly (readonly [name: string, body: string, outcome: string])[] = [
@@ -19,6 +20,13 @@ const CASES: readonly (readonly [name: string, body: string, outcome: string])[]
     `<ul><li>${ICONS}</ul><h1>Oaks</h1><home data-page=true></home><books data-page=true></books>${APP}`,
     "sparse",
   ],
+  [
+    "menus in the place of the content",
+    `<ul>Oaks</ul><div id=content><div>${MENUS}</div></div>${APP}`,
+    "blank",
+  ],
+  ["menus and a place for content", `<div id=content>${MENUS}<div id=oaks></div></div>${APP}`, "sparse"],
+  ["menus and a text", `<div id=content>${MENUS}<p>Oaks</p></div>${APP}`, "sparse"],
   ["included files", `<h1>Oaks</h1><p>Cases</p><include id="oak.html"></include>${APP}`, "sparse"],
   ["such elements without a script", `<h1>Oaks</h1>${TEXT}<include id="oak.html"></include>`, "rendered"],
   ["such elements below a text", `<h1>Oaks</h1>${TEXT}<include id="oak.html"></include>${APP}`, "rendered"],
