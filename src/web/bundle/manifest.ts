@@ -4,24 +4,24 @@ import check_search_a3fa99a7db5c_js from "./check_search-a3fa99a7db5c.js" with {
 import chunk_24eb5a6c3737_js from "./chunk-24eb5a6c3737.js" with { type: "text" };
 import chunk_a9dc5c3e0898_js from "./chunk-a9dc5c3e0898.js" with { type: "text" };
 import chunk_d49ac7d59609_js from "./chunk-d49ac7d59609.js" with { type: "text" };
-import compare_4545f04f336c_js from "./compare-4545f04f336c.js" with { type: "text" };
+import compare_a0dfd67a0677_js from "./compare-a0dfd67a0677.js" with { type: "text" };
 import crawl_progress_c934682b1561_js from "./crawl_progress-c934682b1561.js" with { type: "text" };
 import learn_89c856c4c0dd_js from "./learn-89c856c4c0dd.js" with { type: "text" };
 import main_c929628994e4_css from "./main-c929628994e4.css" with { type: "text" };
 import portfolio_650a0164fe1b_js from "./portfolio-650a0164fe1b.js" with { type: "text" };
-import report_e4e118a91df6_js from "./report-e4e118a91df6.js" with { type: "text" };
-import report_app_5e06639d7d0a_js from "./report_app-5e06639d7d0a.js" with { type: "text" };
+import report_31f34a574363_js from "./report-31f34a574363.js" with { type: "text" };
+import report_app_365b5fa0ad0f_js from "./report_app-365b5fa0ad0f.js" with { type: "text" };
 import reset_password_16e2082617c7_js from "./reset_password-16e2082617c7.js" with { type: "text" };
-import scan_1505a226ee2f_js from "./scan-1505a226ee2f.js" with { type: "text" };
+import scan_b4c7bf8abef4_js from "./scan-b4c7bf8abef4.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-e4e118a91df6.js",
-  "scan.js": "scan-1505a226ee2f.js",
+  "report.js": "report-31f34a574363.js",
+  "scan.js": "scan-b4c7bf8abef4.js",
   "account.js": "account-cc2b69524eeb.js",
   "check_search.js": "check_search-a3fa99a7db5c.js",
-  "compare.js": "compare-4545f04f336c.js",
+  "compare.js": "compare-a0dfd67a0677.js",
   "crawl_progress.js": "crawl_progress-c934682b1561.js",
   "learn.js": "learn-89c856c4c0dd.js",
   "portfolio.js": "portfolio-650a0164fe1b.js",
@@ -51,14 +51,14 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-24eb5a6c3737.js": chunk_24eb5a6c3737_js,
   "chunk-a9dc5c3e0898.js": chunk_a9dc5c3e0898_js,
   "chunk-d49ac7d59609.js": chunk_d49ac7d59609_js,
-  "compare-4545f04f336c.js": compare_4545f04f336c_js,
+  "compare-a0dfd67a0677.js": compare_a0dfd67a0677_js,
   "crawl_progress-c934682b1561.js": crawl_progress_c934682b1561_js,
   "learn-89c856c4c0dd.js": learn_89c856c4c0dd_js,
   "main-c929628994e4.css": main_c929628994e4_css,
   "portfolio-650a0164fe1b.js": portfolio_650a0164fe1b_js,
-  "report-e4e118a91df6.js": report_e4e118a91df6_js,
-  "report_app-5e06639d7d0a.js": report_app_5e06639d7d0a_js,
+  "report-31f34a574363.js": report_31f34a574363_js,
+  "report_app-365b5fa0ad0f.js": report_app_365b5fa0ad0f_js,
   "reset_password-16e2082617c7.js": reset_password_16e2082617c7_js,
-  "scan-1505a226ee2f.js": scan_1505a226ee2f_js,
+  "scan-b4c7bf8abef4.js": scan_b4c7bf8abef4_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
