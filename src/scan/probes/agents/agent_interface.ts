@@ -14,9 +14,8 @@ import { mcpServer } from "./mcp_server.ts";
 
 /** Maximum number of characters of the home page to search for commands. */
 const MAX_TEXT_LENGTH = 200_000;
-/** Maximum number of commands to read, of names of the site and of characters of each, and minimum number of a word. */
+/** Maximum number of commands to read, of characters of a name of the site, and minimum number of a word. */
 const MAX_COMMANDS = 50;
-const MAX_NAMES = 20;
 const MAX_NAME_LENGTH = 200;
 const MIN_WORD_LENGTH = 3;
 const WORKING: ReadonlySet<string> = new Set([
@@ -58,8 +57,10 @@ async function findProgram({ probe }: ProbeContext): Promise<string | null> {
 
 /** Returns the command that installs a program with the name of the site. Sites tell how to install those of others, too. */
 function ownProgram({ document, text, resource }: PageDocument): string | null {
-  const names = elements(document, "title, h1").slice(0, MAX_NAMES)
-    .map(({ textContent }) => textContent.slice(0, MAX_NAME_LENGTH));
+  // Further headings of a blog are the titles of its posts.
+  const names = ["title", "h1"].map((name) =>
+    elements(document, name)[0]?.textContent.slice(0, MAX_NAME_LENGTH) ?? ""
+  );
   const site = lettersOf([resource.url.hostname, resource.url.pathname, ...names].join(" "));
   const isOwn = ({ groups: { name = "", url = "" } = {} }: RegExpExecArray) =>
     `${name} ${url}`.toLowerCase().split(/[^a-z\d]+/).some((word) =>

@@ -15,6 +15,8 @@ testCheck(check, {
     ),
     // The program of somebody else.
     joined(homePage("", "<pre>cargo install mdbook</pre><pre>curl -sf https://get.oak.dev/ | sh</pre>"), API),
+    // A post about it.
+    joined(homePage("", "<h1>First steps with Oak</h1><pre>npm install -g oak</pre>"), API),
     // A library is not a program.
     joined(homePage("", "<pre>npm install @example/sdk</pre><a href=/clinic>Clinic</a>"), API),
   ],
