@@ -2,7 +2,7 @@
 import type { CheckResult, NextStep } from "../result.ts";
 import { questionOf, QUESTIONS } from "../contract/question.ts";
 import { type ExactScore, isObstacle, RisingScore, type Scored } from "./score.ts";
-import { fitOf, isFault, type KnownSite, TEXT } from "./site_fit.ts";
+import { comesWithText, fitOf, isFault, type KnownSite, TEXT } from "./site_fit.ts";
 import { isOfSiteUrl, siteUrlFix } from "./site_url_step.ts";
 
 /** Maximum number of next steps of a result, and of fixes that a page shows unfolded. */
@@ -25,7 +25,8 @@ interface WithStatus {
 export type Fixable = Scored & Pick<CheckResult, "fix" | "step"> & WithStatus & {
   readonly outcome?: string;
   readonly details?: CheckResult["details"];
-  readonly pages?: readonly (WithStatus & Pick<Partial<CheckResult>, "findings">)[];
+  readonly pages?:
+    readonly (WithStatus & Pick<Partial<CheckResult>, "findings"> & { readonly url?: string })[];
 };
 
 /** A result with its checks in the order of the catalog, which decides between equal gains. */
@@ -193,7 +194,10 @@ function bestGroup<C extends Fixable>(
   const lowest = Math.min(...groups.map(({ rank }) => rank));
   const open = groups.filter(({ rank }) => rank === lowest);
   const faults = open.filter(({ rank, checks }) => rank === RANKS.fixable && checks.some(isFault));
-  const next = faults.length > 0 ? faults : open;
+  const text = open.flatMap(({ checks }) => checks.filter(({ id }) => id === TEXT));
+  const next = (faults.length > 0 ? faults : open).filter(({ checks }) =>
+    !text.some((each) => checks.every((check) => comesWithText(check, each)))
+  );
   const before = score.exact.score;
   const gains = next.map(({ checks }) =>
     (score.with(checks).score - before) *

@@ -93,6 +93,9 @@ const FAULT_WEIGHTS: Readonly<Record<string, Readonly<Record<string, number>>>> 
 /** Check of a title, which inner pages may lack. */
 const TITLE = "title-and-description";
 
+/** Checks of elements that come with the text of a page. */
+const PARTS_OF_TEXT: ReadonlySet<string> = new Set(["headings", "landmarks"]);
+
 /** Weight of the gain of elements that agents can do without, because they read the text around them. */
 const AROUND_TEXT = 0.7;
 const LANDMARKS = "landmarks";
@@ -123,6 +126,21 @@ export function isFault({ id, status, outcome = "", pages: [first] = [] }: Fitti
   if (id === LINKS) return status === "fail";
   const isOfHome = first === undefined || first.outcome === outcome;
   return FAULT_WEIGHTS[id]?.[outcome] !== undefined && (id !== TITLE || isOfHome);
+}
+
+interface PageCheck {
+  readonly id: string;
+  readonly pages?: readonly (WithStatus & { readonly url?: string })[];
+}
+
+/** True if elements fail only on pages whose text is missing until scripts run, because the scripts may write both. */
+export function comesWithText({ id, pages = [] }: PageCheck, text: PageCheck): boolean {
+  if (!PARTS_OF_TEXT.has(id)) return false;
+  const failed = pages.filter(({ status }) => status === "fail");
+  const waiting = new Set(
+    (text.pages ?? []).filter(({ status }) => isProblematic(status)).map(({ url }) => url),
+  );
+  return failed.length > 0 && failed.every(({ url }) => url !== undefined && waiting.has(url));
 }
 
 /** @returns the weight of a step's gain, by the first check of the step */

@@ -18,6 +18,9 @@ import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.
 import * as pagePurposeModule from "../../../src/scan/parse/text/page_purpose.ts";
 import * as unfilledPlacesModule from "../../../src/scan/parse/text/unfilled_places.ts";
 import * as placeNamesModule from "../../../src/scan/parse/text/place_names.ts";
+import * as emptySectionsModule from "../../../src/scan/parse/text/empty_sections.ts";
+import * as menuPageModule from "../../../src/scan/parse/text/menu_page.ts";
+import * as unknownElementsModule from "../../../src/scan/parse/text/unknown_elements.ts";
 import * as unfilledFrameModule from "../../../src/scan/parse/text/unfilled_frame.ts";
 import * as contentWidthModule from "../../../src/scan/parse/text/content_width.ts";
 import * as filledElementsModule from "../../../src/scan/parse/text/filled_elements.ts";
@@ -80,6 +83,16 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/unfilled_frame.ts", unfilledFrameModule, {
     hasUnfilledFrame: (i) => [i.element],
+  }),
+  ...parsersOf("text/empty_sections.ts", emptySectionsModule, {
+    countEmptySections: (i) => [i.element],
+    headingOfSection: (i) => [i.element],
+  }),
+  ...parsersOf("text/menu_page.ts", menuPageModule, {
+    hasOnlyMenus: (i) => [i.element],
+  }),
+  ...parsersOf("text/unknown_elements.ts", unknownElementsModule, {
+    hasUnknownElement: (i) => [i.element],
   }),
   ...parsersOf("text/element_lookup.ts", elementLookupModule, {
     withoutAliases: (i) => [i.text],
@@ -157,6 +170,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     hasScriptPlace: (i) => [i.element],
     scriptPlaces: (i) => [i.element],
     hasSkeletons: (i) => [i.element],
+    hasTextTemplate: (i) => [i.element],
     templatesIn: (i) => [i.element],
   }),
   ...parsersOf("text/starter_text.ts", starterTextModule, {

@@ -83,7 +83,7 @@ export default definePageCheck({
       { snippet: canonicalSnippet },
     ),
     foreign: warn(
-      "The canonical URL is on another site: {url}",
+      "The canonical URL is on another site: {href}",
       "Set the canonical link to the page's own URL, unless the page is a copy from that site. If a tool writes the link, correct the site's URL in its settings",
     ),
     home: warn(

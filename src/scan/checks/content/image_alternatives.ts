@@ -14,7 +14,7 @@ const FAIL_MISSING_SHARE = 0.5;
 const MAX_FILLER_SHARE = 0.1;
 const MESSAGE = "No alternative text on {lost} of {count:image}: {sources}";
 const FIX =
-  'Describe each image in its alt attribute, and each svg image in a title element. Write alt="" on decorative images';
+  'Describe each image in its alt attribute, and each svg image in a title element. Write alt="" on decorative images, except on the only content of a link';
 
 export default definePageCheck({
   id: "image-alternatives",

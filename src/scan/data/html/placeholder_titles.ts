@@ -16,7 +16,8 @@ export const TEMPLATE_TITLE =
 
 /** Descriptions from templates that nobody changed. */
 export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`
-  a kezdőlap leírása., a starter blog demonstrating what gatsby can do., a vitepress site, an amazing website.,
+  a kezdőlap leírása., a new flutter project., a starter blog demonstrating what gatsby can do.,
+  a vitepress site, an amazing website.,
   astro description, beschreibung, coreui for react - open source bootstrap admin template, created with v0,
   default description, descricao, descripcion, descripción, descrição, descrizione, description, description here,
   описание, 描述, 説明, 설명, description will go into a meta tag in <head />,

@@ -12,4 +12,10 @@ export const CLI_SEGMENTS = wordSet("cli command-line command-line-interface com
 
 /** A command that installs a program for the command line. Commands for libraries have no such options. */
 export const CLI_INSTALL =
-  /\b(?:npm (?:i|install) (?:-g|--global) |npx (?:-y )?@?[a-z][\w./-]{0,60}|pnpm add -g |bun (?:add|install) -g |brew install |winget install |scoop install |choco install |pipx install |uv tool install |cargo install |dotnet tool install |curl -[a-zA-Z]{1,10} https:\/\/[^\s|]{1,200} ?\| ?(?:ba|z)?sh\b)/;
+  /\b(?:(?:npm (?:i|install) (?:-g|--global)|npx(?: -y)?|pnpm add -g|(?:bun|deno) (?:add|install) -g|(?:brew|winget|scoop|choco|pipx|uv tool|cargo|dotnet tool) install) (?<name>@?[a-z][\w./@-]{0,60})|curl -[a-zA-Z]{1,10} (?<url>https:\/\/[^\s|]{1,200}) ?\| ?(?:ba|z)?sh\b)/gi;
+
+/** Words in the names of programs and the URLs of installers that name no program. */
+export const GENERIC_PROGRAM_WORDS = wordSet(`
+  app cli com create dev get github githubusercontent head http https init install installer latest main master net
+  org raw sdk setup tap the tool tools www
+`);

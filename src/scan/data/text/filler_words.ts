@@ -1,28 +1,30 @@
-/** Placeholder text of templates, such as Lorem ipsum. Last checked on 2026-11-29. */
+/** Placeholder text of templates, such as Lorem ipsum. Last checked on 2026-11-30. */
 import { wordSet } from "./word_set.ts";
 
 export const FILLER_NAME = "Lorem ipsum";
 
 /** Words of Lorem ipsum, of its longer forms, of the book that it is from, and of its generators. */
 export const FILLER_WORDS = wordSet(`
-  ab accumsan accusam accusantium ad adipiscing adipisicing aenean aliqua aliquam aliquip aliquyam amet anim aperiam
-  architecto arcu aspernatur assum at auctor augue aut aute beatae bibendum blandit cillum clita commodo condimentum
-  congue consectetuer consectetur consequat consequuntur consetetur convallis culpa cum cupidatat curabitur cursus
-  dapibus delenit deserunt diam dicta dictum dictumst dignissim do dolor dolore dolorem doloremque dolores doming
-  donec duis duo ea eaque efficitur egestas eget eirmod eius eiusmod eleifend elementum elit elitr enim eos erat eros
-  error esse est et etiam eu euismod ex excepteur exerci exercitation explicabo facer facilisi facilisis faucibus
-  felis fermentum feugait feugiat finibus fringilla fugiat fugit gravida gubergren habitant hendrerit iaculis id illo
-  imperdiet in incididunt incidunt integer interdum inventore invidunt ipsa ipsam ipsum iriure irure iste iusto justo
-  kasd labore laboris laborum lacinia lacus laoreet laudantium lectus leo liber libero ligula lobortis lorem luctus
-  luptatum maecenas magna magni malesuada massa mattis mauris maximus mazim metus minim modi molestie mollis mollit
-  morbi nam natus nec nemo neque nesciunt nibh nihil nisi nisl nobis non nonummy nonumy nostrud nulla nullam numquam
-  nunc occaecat odio odit officia omnis option orci ornare pariatur pellentesque perspiciatis pharetra phasellus
-  placerat porro porta porttitor possim posuere praesent pretium proident proin pulvinar purus quae quaerat quam
-  quasi qui quia quis quisquam quisque ratione rebum rem reprehenderit rhoncus risus rutrum sadipscing sagittis
-  sanctus sapien scelerisque sea sed sem semper sequi sint sit sodales sollicitudin soluta stet sunt suscipit
-  suspendisse takimata tation te tellus tempor tempora tempus tincidunt tortor totam tristique turpis ullamco
-  ullamcorper ultrices ultricies unde urna ut varius vehicula vel velit veniam veritatis vero vestibulum vitae
-  vivamus viverra voluptas voluptate voluptatem voluptua volutpat vulputate wisi zzril
+  ab accumsan accusam accusantium ad adipiscing adipisicing aenean aliqua aliquam aliquet aliquip aliquyam amet anim
+  aperiam aptent architecto arcu aspernatur assum at auctor augue aut aute beatae bibendum blandit cillum class clita
+  commodo condimentum congue consectetuer consectetur consequat consequuntur consetetur conubia convallis cras
+  cubilia culpa cum cupidatat curabitur curae cursus dapibus delenit deserunt diam dicta dictum dictumst dignissim
+  dis do dolor dolore dolorem doloremque dolores doming donec dui duis duo ea eaque efficitur egestas eget eirmod
+  eius eiusmod eleifend elementum elit elitr enim eos erat eros error esse est et etiam eu euismod ex excepteur
+  exerci exercitation explicabo facer facilisi facilisis fames faucibus felis fermentum feugait feugiat finibus
+  fringilla fugiat fugit gravida gubergren habitant habitasse hac hendrerit himenaeos iaculis id illo imperdiet in
+  inceptos incididunt incidunt integer interdum inventore invidunt ipsa ipsam ipsum iriure irure iste iusto justo
+  kasd labore laboris laborum lacinia lacus laoreet laudantium lectus leo liber libero ligula litora lobortis lorem
+  luctus luptatum maecenas magna magni magnis malesuada massa mattis mauris maximus mazim metus minim modi molestie
+  mollis mollit montes morbi nam nascetur natoque natus nec nemo neque nesciunt netus nibh nihil nisi nisl nobis non
+  nonummy nonumy nostra nostrud nulla nullam numquam nunc occaecat odio odit officia omnis option orci ornare
+  pariatur parturient pellentesque penatibus perspiciatis pharetra phasellus placerat platea porro porta porttitor
+  possim posuere potenti praesent pretium primis proident proin pulvinar purus quae quaerat quam quasi qui quia quis
+  quisquam quisque ratione rebum rem reprehenderit rhoncus ridiculus risus rutrum sadipscing sagittis sanctus sapien
+  scelerisque sea sed sem semper senectus sequi sint sit sociis sociosqu sodales sollicitudin soluta stet sunt
+  suscipit suspendisse taciti takimata tation te tellus tempor tempora tempus tincidunt torquent tortor totam
+  tristique turpis ullamco ullamcorper ultrices ultricies unde urna ut varius vehicula vel velit veniam veritatis
+  vero vestibulum vitae vivamus viverra voluptas voluptate voluptatem voluptua volutpat vulputate wisi zzril
 `);
 
 /** Phrases without which no text counts as Lorem ipsum. */

@@ -9,9 +9,10 @@ export { collapse } from "./collapsed_space.ts";
 const LINE_END = Symbol("the end of a block element");
 const CELL_END = Symbol("the end of a table cell");
 
-/** Elements whose text is a fallback or no text at all. */
+/** Elements whose text is a fallback or no text at all. PyScript has its programs in elements of its own. */
 const TEXTLESS_ELEMENTS = names(
-  "audio canvas datalist head iframe noembed noframes noscript object script style svg template video",
+  "audio canvas datalist head iframe mpy-config mpy-script noembed noframes noscript object py-config py-env py-repl " +
+    "py-script script style svg template video",
 );
 
 /** Elements on lines of their own. */

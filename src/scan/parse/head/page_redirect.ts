@@ -1,7 +1,7 @@
 /** Redirects in the HTML or scripts of a page, which clients other than browsers do not follow. */
 import type { Document, Element } from "deno-dom";
 import { REDIRECT_LINE, REDIRECT_UNDER_WAY, REDIRECTING } from "../../data/signs/render.ts";
-import { elements, metaRefresh } from "../dom/html.ts";
+import { elements, links, metaRefresh } from "../dom/html.ts";
 import { visibleText } from "../dom/visible_text.ts";
 
 /** Maximum number of seconds. A page with a later refresh renews itself, or leaves time to read. */
@@ -10,6 +10,8 @@ const MAX_REDIRECT_DELAY = 5;
 const MAX_STUB_DELAY = 60;
 /** Minimum number of visible characters of a page meant to be read, regardless of its scripts. */
 const MIN_READABLE_TEXT_LENGTH = 200;
+/** The same for a page that has moved, according to its canonical link and its refresh. */
+const MAX_MOVED_TEXT_LENGTH = 1_000;
 /** Maximum number of characters of all inline scripts. A page that only redirects needs few. */
 const MAX_REDIRECT_SCRIPT_LENGTH = 4_000;
 
@@ -47,8 +49,10 @@ export interface PageRedirect {
   readonly kind: "meta" | "script";
   /** Target as written, not resolved. */
   readonly target: string | null;
-  /** True if the page has little other text. */
+  /** True if the page has little other text, or only one about its move. */
   readonly isStub: boolean;
+  /** True if the page has only a text about its move, of any length. */
+  readonly isMoved?: boolean;
 }
 
 /**
@@ -67,7 +71,8 @@ export function pageRedirect(document: Document, text: string, own: URL): PageRe
   const target = refresh?.url ?? null;
   const isOther = target !== null && !isOwn(target, own);
   if (refresh !== null && isOther && refresh.delay <= maxDelay && !isForScriptless) {
-    return { kind: "meta", target, isStub };
+    const hasMoved = isMoved(document, target, text, own);
+    return { kind: "meta", target, isStub: isStub || hasMoved, isMoved: hasMoved };
   }
   const announced = announcedRedirect(document, text);
   if (announced !== null) return announced;
@@ -95,6 +100,13 @@ function isOwn(target: string, own: URL): boolean {
   const url = URL.parse(target, own);
   return url !== null && url.origin === own.origin && url.pathname === own.pathname &&
     url.search === own.search;
+}
+
+/** Returns true for a short page whose canonical link leads to the target of its refresh. */
+function isMoved(document: Document, target: string, text: string, own: URL): boolean {
+  if (text.length >= MAX_MOVED_TEXT_LENGTH) return false;
+  const named = links(document, "canonical")[0]?.href ?? "";
+  return named !== "" && URL.parse(named, own)?.href === URL.parse(target, own)?.href;
 }
 
 /** Returns true if the only script file of a page without text is named after a redirect. */

@@ -6,7 +6,9 @@ const MAX_CALLS = 2_000;
 const MAX_SAME_NAME = 3;
 const MAX_FUNCTIONS = 300;
 const MAX_PARAMETERS = 6;
-const MAX_BODY_LENGTH = 3_000;
+const MAX_BODY_LENGTH = 12_000;
+/** Maximum number of characters of all functions. Most have far fewer than the longest one. */
+const MAX_BODIES_LENGTH = 900_000;
 const MAX_INDENT = 40;
 /** `function show(list, papers) {`, `show = (list, papers) => {`, `show: function (list) {` and `show(list) {` */
 const FUNCTION =
@@ -61,16 +63,18 @@ export function* filledByCalls(
   const left = Map.groupBy(calls.slice(0, MAX_CALLS), ({ name }) => name);
   const times = new Map<string, number>();
   let functions = MAX_FUNCTIONS;
+  let characters = MAX_BODIES_LENGTH;
   for (const code of codes) {
     for (const { 0: start, index, groups = {} } of code.matchAll(FUNCTION)) {
       const name = groups.own ?? "";
       const own = left.get(name);
       if (own === undefined) continue;
-      if (functions-- <= 0) return;
+      if (functions-- <= 0 || characters <= 0) return;
       const time = (times.get(name) ?? 0) + 1;
       times.set(name, time);
       const from = index + start.length;
       const body = bodyAt(code, index, from);
+      characters -= body.length;
       const parameters = (groups.parameters ?? "").split(",").slice(0, MAX_PARAMETERS).map((each) =>
         each.trim()
       );

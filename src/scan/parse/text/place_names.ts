@@ -7,7 +7,7 @@ const MIN_NAME_LENGTH = 3;
 
 /** Lists that a page exists for, by their id or class. Many other elements are empty until a visitor does something. */
 const LIST_NAME =
-  /^[\w-]{0,20}?(?:(?:articles|courses|dishes|events?|eventos|members|news|noticias|papers|posts|products?|productos|produtos|projects|publications|recipes|services|servicios|speakers|students|team)[_-]?(?:cards|container|feed|grid|list|wrapper)?|(?:article|course|entry|item|member|paper|post|project|publication|recipe|service|speaker|student)[_-]?(?:cards|feed|grid|list))$/i;
+  /^[\w-]{0,20}?(?:(?:articles|catalog(?:o|ue)?|courses|dishes|events?|eventos|members|news|noticias|papers|posts|products?|productos|produtos|projects|publications|recipes|services|servicios|shop|speakers|students|team)[_-]?(?:cards|container|feed|grid|list|wrapper)?|(?:article|course|entry|item|member|paper|post|project|publication|recipe|service|speaker|student)[_-]?(?:cards|feed|grid|list))$/i;
 /** The place of all content. */
 const CONTENT_ID =
   /^(?:app|main|page)?[_-]?(?:area|body|contents?)(?:[_-]?(?:area|body|container|wrapper))?$/i;

@@ -12,6 +12,7 @@ import { countEmptySections } from "./empty_sections.ts";
 import { findRoot } from "./framework_root.ts";
 import { isLoading, isLoadingPage } from "./loading_page.ts";
 import { hasLoadingLine } from "./loading_text.ts";
+import { hasOnlyMenus } from "./menu_page.ts";
 import { hasOtherPurpose, hasOwnForm, isContents, isGallery, isListOfLinks } from "./page_purpose.ts";
 import { countInScripts } from "./script_data.ts";
 import {
@@ -26,6 +27,7 @@ import {
 import { countWriters, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
 import { hasUnfilledFrame } from "./unfilled_frame.ts";
+import { hasUnknownElement } from "./unknown_elements.ts";
 import { type UnfilledPlaces, unfilledPlaces } from "./unfilled_places.ts";
 
 const MAX_SCRIPTS = 500;
@@ -98,7 +100,7 @@ export interface Rendering {
   readonly isWaiting: boolean;
   /** True if the page shows hardly more than a loading message. */
   readonly isPlaceholder: boolean;
-  /** True if a documentation generator wrote the page without any content, so that no script adds it. */
+  /** True if a documentation generator or a template wrote the page without any content, so that no script adds it. */
   readonly isBlank: boolean;
   /** True if it has less than a sentence, and no form, table, list of links or pictures as its purpose. */
   readonly isBrief: boolean;
@@ -168,8 +170,11 @@ export function readRendering(document: Document, text: string): Rendering {
           (isFilled(root.element, marks) || isServed(document, root.element))),
     message,
     scripts: allWriters,
-    isBlank: isGenerated && isLoaded && main !== undefined && !hasOwnContent(document, main) &&
-      !hasPictures(main) && (root === null ? !hasWidget(main) : isUnwritten(main)),
+    isBlank: isLoaded &&
+      (main === undefined
+        ? root === null && message === null && body !== undefined && hasOnlyMenus(body)
+        : isGenerated && !hasOwnContent(document, main) && !hasPictures(main) &&
+          (root === null ? !hasWidget(main) : isUnwritten(main))),
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
       !isBuilt && isFrame && allWriters > 0 ||
       !isBuilt && writers > 0 &&
@@ -215,7 +220,7 @@ function isWrittenAroundMain(text: string, mainText: string | null, marks: reado
   if (mainText !== null && mainText.length < MIN_MAIN_LENGTH) return false;
   if (!hasProse(text, mainText === null ? MIN_PROSE_LINES_WITHOUT_MAIN : MIN_PROSE_LINES)) return false;
   return marks.filter(({ localName }) => localName === "h1").slice(0, MAX_HEADINGS).some((heading) =>
-    hasText(heading) && heading.closest(FRAME) === null
+    hasText(heading) && heading.closest(FRAME) === null && !hasLoadingLine(visibleText(heading))
   );
 }
 
@@ -259,7 +264,7 @@ function isFrameOfLists(main: Element, characters: number): boolean {
 function isFrameOfPlaces(body: Element): boolean {
   if (
     contentWidth(body, MAX_SHELL_LENGTH + 1) <= MAX_SHELL_LENGTH &&
-    countEmptySections(body) >= MIN_EMPTY_SECTIONS
+    (countEmptySections(body) >= MIN_EMPTY_SECTIONS || hasUnknownElement(body))
   ) return true;
   return (countEmptyLists(body) > 0 || hasScriptPlace(body)) &&
     contentWidth(body, MIN_MAIN_LENGTH) < MIN_MAIN_LENGTH;

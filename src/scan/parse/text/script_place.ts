@@ -105,6 +105,8 @@ export function hasSkeletons(root: Element): boolean {
 /** Elements that a framework repeats for each entry of a list, and their places for its text. */
 const LOOPS = "[v-for], [ng-repeat], [data-ng-repeat]";
 const MAX_LOOP_LENGTH = 80;
+/** Attributes with the text of an element in such a loop. */
+const LOOP_TEXTS = ["v-html", "v-text", "ng-bind", "ng-bind-html", "data-ng-bind", "data-ng-bind-html"];
 /** Elements that tell the expressions of a framework from a text about them. */
 const BOUND_PAGE =
   "[v-for], [v-if], [v-show], [v-model], [v-cloak], [ng-app], [data-ng-app], [ng-controller], [data-ng-controller]";
@@ -152,8 +154,30 @@ function loopsIn(root: Element): string[] {
     if (each.localName === "template") return each.getAttribute("v-for")?.slice(0, MAX_LOOP_LENGTH) || [];
     if (each.matches(NOT_IN_TEXT) || isHidden(each)) return [];
     const text = boundedText(each, { characters: MAX_TEMPLATE_LENGTH, nodes: MAX_TEMPLATE_NODES });
-    return text.match(TEMPLATE) ?? [];
+    return text.match(TEMPLATE) ?? boundTexts(each);
   });
+}
+
+/** `<li v-for="case in cases"><b v-text="case.name"></b></li>` */
+function boundTexts(loop: Element): string[] {
+  const nodes = nodesWithin(loop, isContent).take(MAX_TEMPLATE_NODES);
+  return [loop, ...nodes.filter(isElement)].flatMap((each) =>
+    LOOP_TEXTS.flatMap((name) => each.getAttribute(name)?.slice(0, MAX_LOOP_LENGTH).trim() || [])
+  ).slice(0, MAX_TEMPLATES);
+}
+
+/** Types of scripts with a template of a library, the expressions of one, and maximum number of scripts to read. */
+const TEMPLATE_TYPE =
+  /^(?:text\/)?(?:html|(?:x-)?(?:handlebars|jquery|jsrender|mustache|template|tmpl|underscore)(?:-(?:mustache|template|tmpl))?)$/i;
+const EXPRESSION = /\{\{|<%/;
+const MAX_TEMPLATE_SCRIPTS = 100;
+
+/** `<script type="text/x-handlebars-template"><h3>{{ name }}</h3></script>`, which a script renders into an element */
+export function hasTextTemplate(root: Element): boolean {
+  return [...root.querySelectorAll("script[type]")].slice(0, MAX_TEMPLATE_SCRIPTS).some((script) =>
+    TEMPLATE_TYPE.test(script.getAttribute("type") ?? "") &&
+    EXPRESSION.test(script.textContent.slice(0, MAX_TEMPLATE_LENGTH))
+  );
 }
 
 /** Returns true if elements that name their text are empty, because a script translates or fills them. */

@@ -20,7 +20,7 @@ import {
   PERSONAL_NAME,
   selectorsOf,
 } from "./place_names.ts";
-import { NO_TEXT, scriptPlaces } from "./script_place.ts";
+import { hasTextTemplate, NO_TEXT, scriptPlaces } from "./script_place.ts";
 
 /** Maximum number of elements to read, of style elements, of places, and of characters of a name. */
 const MAX_ELEMENTS = 2_000;
@@ -99,6 +99,7 @@ export function unfilledPlaces(
   const isUndisplayed = undisplayedTest(styles.slice(0, MAX_STYLES).map(({ textContent }) => textContent));
   const isSection = sectionTest();
   const hasFields = body.querySelector("input, select, textarea") !== null;
+  const hasTemplate = hasTextTemplate(body);
   let left = MAX_EMPTY;
   const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
     const state = stateOf(element);
@@ -114,7 +115,7 @@ export function unfilledPlaces(
     if (left-- <= 0 || !isHere(element) || !isNamed && isUndisplayed(element)) return [];
     // A table next to a field may be for what a visitor enters.
     const isLikely = !needsText || MAIN_LIST.test(element.id) || isInRow(element) ||
-      TABLES.has(element.localName) && !hasFields;
+      TABLES.has(element.localName) && !hasFields || hasTemplate && element.id !== "";
     const parts = isNamed ? partsOf(element) : [];
     return isLikely || isSection(element) ? [{ element, selectors, needsText, parts }] : [];
   }).slice(0, MAX_PLACES);

@@ -32,7 +32,9 @@ export const pageMove = defineProbe<PageMove | null>({
       withoutQuery(url) !== withoutQuery(start) || start !== read && withoutHash(url) === read;
     const target = view.moves.findLast(isOther) ?? null;
     const isLeft = target !== null && withoutQuery(target) !== withoutQuery(read);
-    if (!isLeft || text.cut || text.width >= MIN_TEXT_LENGTH) return { target, textlessBy: null };
+    if (!isLeft || text.cut || text.width >= MIN_TEXT_LENGTH && !text.isRefresh) {
+      return { target, textlessBy: null };
+    }
     const isMeta = pageRedirect(served.document, served.text, served.resource.url)?.kind === "meta";
     return { target, textlessBy: isMeta ? "meta" : "script" };
   },

@@ -36,8 +36,9 @@ export const rendering = definePageProbe(
     const isHtml = unservedPage(resource) === null;
     const kind = isHtml ? "html" : isText ? "text" : "other";
     const read = readRendering(document, text);
-    const isTextless = !cut && read.width < MIN_TEXT_LENGTH;
-    const redirect = isTextless ? pageRedirect(document, text, resource.url)?.kind : undefined;
+    const found = cut ? null : pageRedirect(document, text, resource.url);
+    const isTextless = read.width < MIN_TEXT_LENGTH || found?.isMoved === true;
+    const redirect = isTextless ? found?.kind : undefined;
     return {
       ...read,
       cut,

@@ -1,5 +1,5 @@
 /** A home page without a way to other pages. */
-import type { Document } from "deno-dom";
+import type { Document, Element } from "deno-dom";
 import { elements } from "../../parse/dom/html.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { essenceOf } from "../../parse/media_type.ts";
@@ -26,7 +26,11 @@ const PAGE_RELATIONS = new Set(["alternate", "next", "prev"]);
 const PAGE_TYPES = new Set(["", "application/xhtml+xml", "text/html"]);
 const FEED_TYPES = new Set(["application/atom+xml", "application/feed+json", "application/rss+xml"]);
 /** A script that opens a URL when a visitor clicks on something. */
-const SCRIPT_LINK = /\blocation\b[^'"`]{0,40}['"`]([^'"`]{1,500})/;
+const CLICK_LINK = /\blocation\b[^'"`]{0,40}['"`]([^'"`]{1,500})/;
+
+/** A link with code that opens a page: `javascript:open('oak.html')`, `javascript:void(show("/oak/page.html"))` */
+const CODE_LINK =
+  /^\s{0,9}javascript:[^'"`]{0,200}['"`]([^'"`\s]{1,500}\.(?:html?|php)(?:[?#][^'"`\s]{0,200})?)['"`]/i;
 
 /** The home page if nothing on it, no feed, no sitemap and no llms.txt shows another page; otherwise null. */
 export const loneHome = defineProbe<PageDocument | null>({
@@ -74,12 +78,13 @@ export const linklessHome = defineProbe<PageDocument | null>({
   },
 });
 
-/** Returns URLs, as written, that the buttons of a page open by their own code. */
+/** Returns URLs, as written, that the buttons and links of a page open by their own code. */
 export function clickTargets(document: Document): string[] {
-  return elements(document, "[onclick]").slice(0, MAX_LINKS)
-    .flatMap((each) =>
-      SCRIPT_LINK.exec((each.getAttribute("onclick") ?? "").slice(0, MAX_CODE_LENGTH))?.[1] ?? []
-    );
+  const found = (element: Element, attribute: string, pattern: RegExp) =>
+    pattern.exec((element.getAttribute(attribute) ?? "").slice(0, MAX_CODE_LENGTH))?.[1];
+  return elements(document, "[onclick], a[href]").slice(0, MAX_LINKS).flatMap((each) =>
+    found(each, "onclick", CLICK_LINK) ?? found(each, "href", CODE_LINK) ?? []
+  );
 }
 
 /** URL of the home page of a site, which may be a project below a path of a shared host. */

@@ -3,10 +3,12 @@ import { Unobservable } from "../../../errors.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { isBelowSharedHost } from "../../parse/shared_host.ts";
+import { pageRedirect } from "../../parse/head/page_redirect.ts";
 import { readFrames } from "../../parse/head/frameset.ts";
 import { isPrivatePage, samplePages } from "../../parse/page_sample.ts";
+import { isSameSite } from "../../parse/same_site.ts";
 import { sample } from "../../parse/sample.ts";
-import { httpUrl } from "../../parse/url_parts.ts";
+import { httpUrl, webUrl } from "../../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { NamedPage } from "../../contract/site_facts.ts";
 import type { PageSource, ScannedPage } from "../../contract/scanned_page.ts";
@@ -145,7 +147,7 @@ async function readable(
 
 /** A refusal may apply to all pages, so it is reported. A page for members redirects to a page for signing in. */
 async function kindOf(
-  { attempt }: ProbeContext,
+  { attempt, probeAt }: ProbeContext,
   url: URL,
 ): Promise<"page" | "frameset" | "closed" | "missing" | "other"> {
   const answer = await attempt(url);
@@ -157,7 +159,17 @@ async function kindOf(
   if (isClosed(answer)) return "closed";
   // Browsers offer such a file for download, such as the source of a page in PHP.
   if (answer.mediaType === "application/octet-stream") return "other";
+  if (answer.isHtml && leadsAway(await ifSeen(probeAt(page, url)))) return "other";
   return answer.isHtml || answer.mediaType.startsWith("text/") ? "page" : "other";
+}
+
+/** Returns true for a short link to another site, such as `/github`. */
+function leadsAway(served: PageDocument | null): boolean {
+  if (served === null || !served.resource.ok || !served.resource.isHtml) return false;
+  const { document, text, resource } = served;
+  const redirect = pageRedirect(document, text, resource.url);
+  const target = redirect?.isStub && redirect.target !== null ? webUrl(redirect.target, resource.url) : null;
+  return target !== null && !isSameSite(target.hostname, resource.url.hostname);
 }
 
 async function pagesInFrames(context: ProbeContext, url: URL): Promise<readonly URL[]> {

@@ -13,6 +13,10 @@ testCheck(check, {
       joined(homePage(), API),
       "The site has an API, but no MCP server or command-line program was found",
     ),
+    // The program of somebody else.
+    joined(homePage("", "<pre>cargo install mdbook</pre><pre>curl -sf https://get.oak.dev/ | sh</pre>"), API),
+    // A post about it.
+    joined(homePage("", "<h1>First steps with Oak</h1><pre>npm install -g oak</pre>"), API),
     // A library is not a program.
     joined(homePage("", "<pre>npm install @example/sdk</pre><a href=/clinic>Clinic</a>"), API),
   ],
@@ -21,8 +25,8 @@ testCheck(check, {
       joined(homePage("", '<a href="/docs/cli">Command line</a>'), API),
       `The site offers a command-line program: “${ORIGIN}/docs/cli”`,
     ),
-    joined(homePage("", "<pre>npm install -g @example/cli</pre>"), API),
-    joined(homePage("", "<pre>brew install example</pre>"), API),
+    joined(homePage("", "<pre>npm install -g @case-studio/cli</pre>"), API),
+    joined(homePage("", "<pre>brew install cases</pre>"), API),
     joined(homePage(), paths({ ...described(), "/llms.txt": "# A\n\n- [Command line](/docs/cli.md)\n" })),
   ],
   server: joined(namingSite("/mcp", modernServer()), API),

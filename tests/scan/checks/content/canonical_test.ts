@@ -129,6 +129,11 @@ testCheck(check, {
       home(canonical("https://other.readiness-tests.net/")),
       "The canonical URL is on another site: “https://other.readiness-tests.net/”",
     ),
+    // Owners know a name from a template, but not its encoding.
+    told(
+      home(canonical("https://你的用戶名.readiness-tests.net/")),
+      "The canonical URL is on another site: “https://你的用戶名.readiness-tests.net/”",
+    ),
     home(canonical("http://other.readiness-tests.net/")),
   ],
 }, { saidElsewhere: ["home"] });

@@ -20,6 +20,8 @@ function site(home: string) {
     "/include.js": { body: "for (const each of all) each.innerHTML = load(each);", headers: SCRIPT },
     "/oak": page("Oak", `${TEXT}<p>Oak</p>${MENU}`),
     "/brass": page("Brass", `${TEXT}<p>Brass</p>${MENU}`),
+    "/oak.html": page("Oak", `${TEXT}<p>An oak</p>`),
+    "/brass.html": page("Brass", `${TEXT}<p>A horn</p>`),
   };
 }
 
@@ -38,6 +40,16 @@ const CASES: readonly (readonly [name: string, home: string, message: string])[]
     "pages of a file that a function loads",
     `${TEXT}<div id=top></div><script>loadPart("top", "/menu.html")</script>`,
     INCLUDED,
+  ],
+  [
+    "pages of links with code",
+    `${TEXT}<a href="javascript:delay('/oak.html')">Oak</a><a href="javascript:void(open(&quot;brass.html&quot;))">B</a>`,
+    INCLUDED.replaceAll("oak", "oak.html").replaceAll("brass", "brass.html"),
+  ],
+  [
+    "no page of a link whose code names no page",
+    `${TEXT}<a href="javascript:show('oak')">Oak</a><a href="javascript:show('brass')">B</a>`,
+    "The text is in the HTML: 1,066 characters",
   ],
   [
     "no page if the HTML links to one",

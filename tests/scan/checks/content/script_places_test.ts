@@ -8,7 +8,7 @@ const WRITER = `<script>
   document.querySelector("#product-grid").innerHTML = load();
   document.getElementById("blog-posts").innerHTML = load();
   document.getElementById('cart-products').innerHTML = load();
-  document.getElementById("articles").innerHTML = load();
+  document.getElementById("entries").innerHTML = load();
 </script>`;
 const SHOP = '<script src="/shop.js"></script>';
 const FILE = {

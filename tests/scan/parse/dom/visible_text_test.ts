@@ -18,6 +18,11 @@ const TEXTS: readonly [name: string, html: string, text: string][] = [
     "a<noscript>b</noscript><iframe>c</iframe><video>d</video><canvas>e</canvas>",
     "a",
   ],
+  [
+    "leaves out programs of PyScript",
+    "a<py-config>b</py-config><py-script>c</py-script><mpy-script>d</mpy-script><py-repl>e</py-repl>f",
+    "af",
+  ],
   ["leaves out templates and drawings", "a<template>b</template><svg><text>c</text></svg>", "a"],
   ["leaves out comments", "a<!--b-->c", "ac"],
   ["leaves out hidden elements with all within", "a<b hidden>b<i>c</i></b>d", "ad"],

@@ -144,6 +144,27 @@ for (const [html, target] of TARGETS) {
   });
 }
 
+const NEW = "https://other-tests.org/oak/";
+const canonical = (href: string) => `<link rel=canonical href="${href}">`;
+const MOVES: readonly [name: string, html: string, length: number, isStub: boolean][] = [
+  [
+    "a page whose canonical link and refresh lead to one URL",
+    canonical(NEW) + refresh(`5; url=${NEW}`),
+    999,
+    true,
+  ],
+  ["a longer one", canonical(NEW) + refresh(`5; url=${NEW}`), 1_000, false],
+  ["a page with another canonical link", canonical("/oak") + refresh(`5; url=${NEW}`), 200, false],
+  ["a page whose canonical link is its own", canonical(OWN.href) + refresh("5; url=/oak"), 200, false],
+];
+
+for (const [name, html, length, isStub] of MOVES) {
+  Deno.test(`pageRedirect() finds ${isStub ? "a" : "no"} stub in ${name}`, () => {
+    const found = pageRedirect(parseHtml(html).document, "x".repeat(length), OWN);
+    assertEquals(found?.isStub ?? false, isStub);
+  });
+}
+
 Deno.test("pageRedirect() distinguishes a stub from a page with text", () => {
   const stubOf = (length: number) =>
     pageRedirect(parseHtml(refresh("0; url=/en/")).document, "x".repeat(length), OWN)?.isStub;

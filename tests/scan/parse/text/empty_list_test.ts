@@ -76,7 +76,7 @@ const TEMPLATES: readonly (readonly [html: string, places: readonly string[]])[]
   ["<p>{{ name }}", []],
   ["<div ng-app>{{ name }}<pre>{{ code }}</pre><p ng-show=open>{{ open }}</div>", ["{{ name }}"]],
   ["<h2 v-cloak>{{ total }}</h2><p hidden>{{ other }}</p><p>{{ total }}", ["{{ total }}"]],
-  ["<li v-for='case in cases'><b v-text='case.name'></b>", []],
+  ["<li v-for='case in cases'><b v-text='case.name'></b>", ["case.name"]],
   ["<pre><li v-for='case in cases'>{{ case.name }}</pre>", []],
   ["<div class=modal><p v-for='case in cases'>{{ case.name }}</div>", []],
   ["<p hidden v-for='case in cases'>{{ case.name }}", []],

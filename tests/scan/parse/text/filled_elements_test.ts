@@ -64,6 +64,15 @@ const SCRIPTS: readonly (readonly [code: string, filledWith: "text" | "other" | 
   ["show('#oak-list', a); function show(place) { $(place).html(a) }", "text"],
   ["show('oak-list'); function show(id) { document.getElementById(id).hidden = true }", null],
   [
+    `show('oak-list');function show(id) {${" ".repeat(11_900)}document.getElementById(id).append(a) }`,
+    "text",
+  ],
+  [`show('oak-list');function show(id) {${" ".repeat(12_000)}document.getElementById(id).append(a) }`, null],
+  [
+    "const list = document.getElementById('oak-list'); draw = () => { return (list.innerHTML = woods.map(f)) }",
+    "text",
+  ],
+  [
     "show('oak-list');\nfunction show(id) {\n  f(id);\n}\nfunction a(id) { document.getElementById(id).append(b) }",
     null,
   ],
@@ -128,6 +137,7 @@ for (
     "const a=(b)=>document.getElementById(b);",
     "a = b",
     "a(b){\n",
+    'a("oak-list");function a(b){c;',
     'querySelectorAll("a").forEach((b',
     'a = document.querySelectorAll("b");a.forEach((c',
     'a = "oak";getElementById(a);',

@@ -24,6 +24,12 @@ const UNUSUAL = [
   "Augue consectetur sed interdum imperdiet et ipsum. Mauris lorem tincidunt nullam amet leo.",
   "Mauris eleifend fringilla nullam aenean mi ligula, donec hendrerit imperdiet.",
 ];
+/** From a template, whose lines have the words of longer generated texts. */
+const HYMEN = [
+  "Nulla metus metus, ullamcorper vel, tincidunt sed, euismod in, nibh. Quisque volutpat condimentum velit.",
+  "Class aptent taciti sociosqu ad litora torquent per conubia nostra, per inceptos himenaeos.",
+  "Cras dui natoque penatibus et magnis dis parturient montes, nascetur ridiculus habitasse platea.",
+];
 const SPANISH =
   "El texto de relleno Lorem ipsum se usa en diseño para mostrar una página antes de escribirla.";
 
@@ -48,6 +54,7 @@ const CASES: readonly (readonly [name: string, text: string, lines: readonly str
   ["a translation of this text", ABOUT_IN_PORTUGUESE, [ABOUT_IN_PORTUGUESE]],
   ["no text in Latin", LATIN, []],
   ["three lines without its first words", UNUSUAL.join("\n"), UNUSUAL],
+  ["three lines of a longer generated text", HYMEN.join("\n"), HYMEN],
   ["no two lines without its first words", UNUSUAL.slice(1).join("\n"), []],
   ["no three lines in Latin", [LATIN, LATIN, LATIN].join("\n"), []],
   ["no text in Latin beside Lorem ipsum", `${LATIN}\n${CLASSIC}`, [CLASSIC]],

@@ -45,6 +45,8 @@ const LISTS: readonly (readonly [html: string, isOpen: boolean])[] = [
   ["<div class=lightbox><div id=oak-gallery></div></div>", false],
   ["<div id=oak-gallery></div>", true],
   ["<ul id=shareholder-list></ul>", true],
+  ["<div id=shop></div>", true],
+  ["<div id=catalogo></div>", true],
 ];
 
 for (const [html, isOpen] of LISTS) {
@@ -88,6 +90,21 @@ const LIKELY: readonly (readonly [name: string, html: string, isPlace: boolean])
     true,
   ],
   ["a picture", "<h2>Oak</h2><div id=why><svg><circle/></svg></div>", false],
+  [
+    "a place next to the template of a library",
+    `<input>${LONG}<div><div id=why></div></div><script type=text/x-handlebars-template><b>{{oak}}</b></script>`,
+    true,
+  ],
+  [
+    "a place next to a script of its type",
+    `<input>${LONG}<div><div id=why></div></div><script type=text/html></script>`,
+    false,
+  ],
+  [
+    "a place next to data",
+    `<input>${LONG}<div><div id=why></div></div><script type=application/json>"{{"</script>`,
+    false,
+  ],
   ["two such lists", "<input><p>Oak</p><div><ul id=why></ul><ul></ul></div>", false],
   [
     "content that a script generates",

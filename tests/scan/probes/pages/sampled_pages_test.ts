@@ -49,6 +49,12 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
     "/prices": PAGE,
     "/oak": PAGE,
   }, ["/prices", "/oak", "/print.html"]],
+  ["no short link to another site, even if there are no others", {
+    "/": html("<a href=/chat>Chat</a><a href=/prices>Prices</a><a href=/short>Short</a>"),
+    "/chat": html("<meta http-equiv=refresh content='0; url=https://other-tests.org/'>"),
+    "/short": html("<meta http-equiv=refresh content='0; url=/gone'>"),
+    "/prices": PAGE,
+  }, ["/prices", "/short"]],
   ["the pages that the menu of a frameset opens", {
     ...PATHS,
     "/": FRAMESET,

@@ -1,0 +1,61 @@
+/** Pages whose most important part is written by scripts, or is on another page. */
+import { assertEquals } from "@std/assert";
+import check from "../../../../src/scan/checks/content/server_rendered.ts";
+import { checkSite } from "../../test_check.ts";
+
+const APP = '<script src="/app.js"></script>';
+const TEXT = `<p>${"We build cases of oak and of brass for instruments of every size. ".repeat(9)}</p>`;
+const MENUS = `<nav>${TEXT}</nav>`;
+const ICONS = "<img src=/sun.png><img src=/moon.png><img src=/sepia.png>";
+
+const CASES: readonly (readonly [name: string, body: string, outcome: string])[] = [
+  [
+    "a page that says that it has moved",
+    `<link rel=canonical href="https://other-tests.org/"><meta http-equiv=refresh content="5; url=https://other-tests.org/">` +
+    `<h1>Oaks have moved</h1>${TEXT}`,
+    "refreshed",
+  ],
+  [
+    "empty elements of a router",
+    `<ul><li>${ICONS}</ul><h1>Oaks</h1><home data-page=true></home><books data-page=true></books>${APP}`,
+    "sparse",
+  ],
+  [
+    "menus in the place of the content",
+    `<ul>Oaks</ul><div id=content><div>${MENUS}</div></div>${APP}`,
+    "blank",
+  ],
+  ["menus and a place for content", `<div id=content>${MENUS}<div id=oaks></div></div>${APP}`, "sparse"],
+  ["menus and a text", `<div id=content>${MENUS}<p>Oaks</p></div>${APP}`, "sparse"],
+  ["included files", `<h1>Oaks</h1><p>Cases</p><include id="oak.html"></include>${APP}`, "sparse"],
+  ["such elements without a script", `<h1>Oaks</h1>${TEXT}<include id="oak.html"></include>`, "rendered"],
+  ["such elements below a text", `<h1>Oaks</h1>${TEXT}<include id="oak.html"></include>${APP}`, "rendered"],
+  ["a heading that is loading", `<h1>LOADING...</h1>${TEXT}<div>${TEXT}</div>`.slice(0, 900) + APP, "sparse"],
+  [
+    "a program of PyScript",
+    `<p>Oak: <b id=oak></b></p><py-script>print("${TEXT}")</py-script>${APP}`,
+    "sparse",
+  ],
+  [
+    "cells of a loop",
+    `<h1>Oaks</h1>${TEXT}<table><tr v-for="oak in oaks"><td v-html="oak.name"></td></tr></table>${APP}`,
+    "templated",
+  ],
+  [
+    "items of a loop",
+    `<h1>Oaks</h1>${TEXT}<ul><li ng-repeat="oak in oaks" ng-bind="oak.name"></li></ul>`,
+    "templated",
+  ],
+  [
+    "a loop in a menu",
+    `<h1>Oaks</h1>${TEXT}<nav><a v-for="oak in oaks" v-text="oak.name"></a></nav>`,
+    "rendered",
+  ],
+];
+
+for (const [name, body, outcome] of CASES) {
+  Deno.test(`server-rendered is ${outcome} for ${name}`, async () => {
+    const found = await checkSite(check, { "/": `<!doctype html><title>Oaks</title><body>${body}</body>` });
+    assertEquals(found.outcome, outcome);
+  });
+}
