@@ -7,7 +7,7 @@ import chunk_bdb7b5d7b9d1_js from "./chunk-bdb7b5d7b9d1.js" with { type: "text" 
 import compare_a7e18c25882f_js from "./compare-a7e18c25882f.js" with { type: "text" };
 import crawl_progress_fb3c645bc08e_js from "./crawl_progress-fb3c645bc08e.js" with { type: "text" };
 import learn_cd2f5e413743_js from "./learn-cd2f5e413743.js" with { type: "text" };
-import main_23f8c8af68df_css from "./main-23f8c8af68df.css" with { type: "text" };
+import main_0b88d2bc0002_css from "./main-0b88d2bc0002.css" with { type: "text" };
 import open_check_6d230f2d46eb_js from "./open_check-6d230f2d46eb.js" with { type: "text" };
 import portfolio_6db65becacae_js from "./portfolio-6db65becacae.js" with { type: "text" };
 import report_95ac042b2dd7_js from "./report-95ac042b2dd7.js" with { type: "text" };
@@ -29,7 +29,7 @@ export const BUNDLE = {
   "portfolio.js": "portfolio-6db65becacae.js",
   "reset_password.js": "reset_password-8d01cf61deae.js",
   "survey.js": "survey-c8336b143282.js",
-  "main.css": "main-23f8c8af68df.css",
+  "main.css": "main-0b88d2bc0002.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -57,7 +57,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-a7e18c25882f.js": compare_a7e18c25882f_js,
   "crawl_progress-fb3c645bc08e.js": crawl_progress_fb3c645bc08e_js,
   "learn-cd2f5e413743.js": learn_cd2f5e413743_js,
-  "main-23f8c8af68df.css": main_23f8c8af68df_css,
+  "main-0b88d2bc0002.css": main_0b88d2bc0002_css,
   "open_check-6d230f2d46eb.js": open_check_6d230f2d46eb_js,
   "portfolio-6db65becacae.js": portfolio_6db65becacae_js,
   "report-95ac042b2dd7.js": report_95ac042b2dd7_js,
