@@ -145,19 +145,6 @@ testVisitor("where the latest crawl failed, its reason comes before the older sc
   for (const shown of [page, crawl]) assertStringIncludes(shown, "Check the name of the site");
 });
 
-testVisitor("where the only crawl failed, its reason is the whole state of the project", async (visitor) => {
-  const { client, site } = visitor;
-  const first = await site.crawls.get(await crawlOf(visitor, await projectOf(visitor)));
-  const id = await projectOf(visitor, { target: "gone.example.com", name: "Gone" });
-  const operation = site.stores.database.kv.atomic();
-  const failed = { ...first, id: "failed0000000000", projectId: id, score: null, grade: null };
-  site.crawls.table.insert(operation, { ...failed, status: "Failed", failure: "the site did not answer" });
-  assertEquals((await operation.commit()).ok, true);
-  const page = await (await client.get(`/projects/${id}`)).text();
-  assertStringIncludes(page, "failed: the site did not answer.");
-  assertFalse(page.includes("No score yet"));
-});
-
 testVisitor("a site that cannot be reached is tried again, and the page says so", async (visitor) => {
   const { client, site } = visitor;
   const id = await projectOf(visitor, { target: "gone.example.com", name: "Gone" });

@@ -1,5 +1,5 @@
 /** The pages of projects as requests, with the effect of each form, its refusals, and the values it keeps. */
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import {
   crawlOf,
   type Fields,
@@ -27,6 +27,19 @@ testVisitor(
     assertStringIncludes(full, "No score yet");
   },
 );
+
+testVisitor("where the only crawl failed, its reason is the whole state of the project", async (visitor) => {
+  const { client, site } = visitor;
+  const first = await site.crawls.get(await crawlOf(visitor, await projectOf(visitor)));
+  const id = await projectOf(visitor, { target: "gone.example.com", name: "Gone" });
+  const operation = site.stores.database.kv.atomic();
+  const failed = { ...first, id: "failed0000000000", projectId: id, score: null, grade: null };
+  site.crawls.table.insert(operation, { ...failed, status: "Failed", failure: "the site did not answer" });
+  assertEquals((await operation.commit()).ok, true);
+  const page = await (await client.get(`/projects/${id}`)).text();
+  assertStringIncludes(page, "failed: the site did not answer.");
+  assertFalse(page.includes("No score yet"));
+});
 
 testVisitor("a finished crawl is shown with score, history, changes and pages", async (visitor) => {
   const { client } = visitor;
