@@ -18,7 +18,6 @@ import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.
 import * as pagePurposeModule from "../../../src/scan/parse/text/page_purpose.ts";
 import * as unfilledPlacesModule from "../../../src/scan/parse/text/unfilled_places.ts";
 import * as placeNamesModule from "../../../src/scan/parse/text/place_names.ts";
-import * as emptySectionsModule from "../../../src/scan/parse/text/empty_sections.ts";
 import * as menuPageModule from "../../../src/scan/parse/text/menu_page.ts";
 import * as unknownElementsModule from "../../../src/scan/parse/text/unknown_elements.ts";
 import * as unfilledFrameModule from "../../../src/scan/parse/text/unfilled_frame.ts";
@@ -83,10 +82,6 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/unfilled_frame.ts", unfilledFrameModule, {
     hasUnfilledFrame: (i) => [i.element],
-  }),
-  ...parsersOf("text/empty_sections.ts", emptySectionsModule, {
-    countEmptySections: (i) => [i.element],
-    headingOfSection: (i) => [i.element],
   }),
   ...parsersOf("text/menu_page.ts", menuPageModule, {
     hasOnlyMenus: (i) => [i.element],
