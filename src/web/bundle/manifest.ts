@@ -4,25 +4,25 @@ import check_search_8549f204d9c3_js from "./check_search-8549f204d9c3.js" with {
 import chunk_49bbb05a42f3_js from "./chunk-49bbb05a42f3.js" with { type: "text" };
 import chunk_553ec6faeca6_js from "./chunk-553ec6faeca6.js" with { type: "text" };
 import chunk_bdb7b5d7b9d1_js from "./chunk-bdb7b5d7b9d1.js" with { type: "text" };
-import compare_a7e18c25882f_js from "./compare-a7e18c25882f.js" with { type: "text" };
+import compare_adfd44064fb6_js from "./compare-adfd44064fb6.js" with { type: "text" };
 import crawl_progress_fb3c645bc08e_js from "./crawl_progress-fb3c645bc08e.js" with { type: "text" };
 import learn_cd2f5e413743_js from "./learn-cd2f5e413743.js" with { type: "text" };
 import main_0b88d2bc0002_css from "./main-0b88d2bc0002.css" with { type: "text" };
 import open_check_6d230f2d46eb_js from "./open_check-6d230f2d46eb.js" with { type: "text" };
 import portfolio_6db65becacae_js from "./portfolio-6db65becacae.js" with { type: "text" };
-import report_95ac042b2dd7_js from "./report-95ac042b2dd7.js" with { type: "text" };
-import report_app_16631bc0ad84_js from "./report_app-16631bc0ad84.js" with { type: "text" };
+import report_15da76de47ef_js from "./report-15da76de47ef.js" with { type: "text" };
+import report_app_6b907c824999_js from "./report_app-6b907c824999.js" with { type: "text" };
 import reset_password_8d01cf61deae_js from "./reset_password-8d01cf61deae.js" with { type: "text" };
-import scan_8f2232683713_js from "./scan-8f2232683713.js" with { type: "text" };
+import scan_a28e55928cdf_js from "./scan-a28e55928cdf.js" with { type: "text" };
 import survey_c8336b143282_js from "./survey-c8336b143282.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-95ac042b2dd7.js",
-  "scan.js": "scan-8f2232683713.js",
+  "report.js": "report-15da76de47ef.js",
+  "scan.js": "scan-a28e55928cdf.js",
   "account.js": "account-5048d3a0907e.js",
   "check_search.js": "check_search-8549f204d9c3.js",
-  "compare.js": "compare-a7e18c25882f.js",
+  "compare.js": "compare-adfd44064fb6.js",
   "crawl_progress.js": "crawl_progress-fb3c645bc08e.js",
   "learn.js": "learn-cd2f5e413743.js",
   "open_check.js": "open_check-6d230f2d46eb.js",
@@ -54,15 +54,15 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-49bbb05a42f3.js": chunk_49bbb05a42f3_js,
   "chunk-553ec6faeca6.js": chunk_553ec6faeca6_js,
   "chunk-bdb7b5d7b9d1.js": chunk_bdb7b5d7b9d1_js,
-  "compare-a7e18c25882f.js": compare_a7e18c25882f_js,
+  "compare-adfd44064fb6.js": compare_adfd44064fb6_js,
   "crawl_progress-fb3c645bc08e.js": crawl_progress_fb3c645bc08e_js,
   "learn-cd2f5e413743.js": learn_cd2f5e413743_js,
   "main-0b88d2bc0002.css": main_0b88d2bc0002_css,
   "open_check-6d230f2d46eb.js": open_check_6d230f2d46eb_js,
   "portfolio-6db65becacae.js": portfolio_6db65becacae_js,
-  "report-95ac042b2dd7.js": report_95ac042b2dd7_js,
-  "report_app-16631bc0ad84.js": report_app_16631bc0ad84_js,
+  "report-15da76de47ef.js": report_15da76de47ef_js,
+  "report_app-6b907c824999.js": report_app_6b907c824999_js,
   "reset_password-8d01cf61deae.js": reset_password_8d01cf61deae_js,
-  "scan-8f2232683713.js": scan_8f2232683713_js,
+  "scan-a28e55928cdf.js": scan_a28e55928cdf_js,
   "survey-c8336b143282.js": survey_c8336b143282_js,
 };
