@@ -138,11 +138,9 @@ function expressionsIn(root: Element): string[] {
     if (!(node instanceof Text)) continue;
     const { data, parentElement: parent } = node;
     const places = data.slice(0, MAX_TEMPLATE_LENGTH).match(TEMPLATE);
-    if (places === null || parent === null || parent.closest(NOT_IN_TEXT) !== null || !isShown(parent)) {
-      continue;
-    }
-    found.push(...places);
+    if (places === null || parent === null) continue;
     if (left-- <= 0) break;
+    if (parent.closest(NOT_IN_TEXT) === null && isShown(parent)) found.push(...places);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 /** Comments that say that a script fills the element behind them. */
 import { assertEquals } from "@std/assert";
 import { DOMParser } from "deno-dom";
-import { hasScriptPlace } from "../../../../src/scan/parse/text/script_place.ts";
+import { hasScriptPlace, templatesIn } from "../../../../src/scan/parse/text/script_place.ts";
 
 const COMMENT = "<!-- filled by JS -->";
 const PLACE = `${COMMENT}<div></div>`;
@@ -18,5 +18,26 @@ for (const [name, html, isFound] of CASES) {
   Deno.test(`hasScriptPlace() ${isFound ? "finds" : "does not count"} ${name}`, () => {
     const { body } = new DOMParser().parseFromString(`<body>${html}</body>`, "text/html");
     assertEquals(hasScriptPlace(body), isFound);
+  });
+}
+
+const SHOWN = "<p>{{ total }}</p>";
+const IN_CODE = "<code>{{ total }}</code>";
+
+/** The elements around each expression are read, and they may be deep. */
+const EXPRESSIONS: readonly (readonly [name: string, html: string, found: readonly string[]])[] = [
+  ["an expression", SHOWN, ["{{ total }}"]],
+  ["no expression in code", IN_CODE, []],
+  ["an expression after 199 in code", IN_CODE.repeat(199) + SHOWN, ["{{ total }}"]],
+  ["no expression after 200 in code", IN_CODE.repeat(200) + SHOWN, []],
+];
+
+for (const [name, html, found] of EXPRESSIONS) {
+  Deno.test(`templatesIn() finds ${name}`, () => {
+    const { body } = new DOMParser().parseFromString(
+      `<body><div v-if=total>a</div>${html}</body>`,
+      "text/html",
+    );
+    assertEquals(templatesIn(body), found);
   });
 }
