@@ -142,7 +142,7 @@ testBrowser(
       assertMatch(await refused.text(), /it is revoked.*is revoked and can no longer be used/s);
     }
     const page = await (await browser.get(path)).text();
-    assertMatch(page, /data-column="Action"><span>Revoke key/);
+    assertMatch(page, /data-column="Action">Revoke key/);
     assertEquals(page.includes(`${path}/revoke`), false);
   },
 );
