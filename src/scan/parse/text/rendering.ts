@@ -1,9 +1,10 @@
 /** Decides if a page's text is in its HTML, or written by its scripts. */
 import type { Document, Element } from "deno-dom";
 import { JAVASCRIPT_FOR_PARTS, JAVASCRIPT_NEEDED, PAINTERS, ROOT_ELEMENTS } from "../../data/signs/render.ts";
+import { GENERATOR_TECHNOLOGIES } from "../../data/technologies/generators.ts";
 import { quoted } from "../../../quotation.ts";
 import { boundedText } from "../dom/bounded_text.ts";
-import { elements } from "../dom/html.ts";
+import { elements, metaContents } from "../dom/html.ts";
 import { docsGenerators } from "../head/docs_generators.ts";
 import { visibleText } from "../dom/visible_text.ts";
 import { contentWidth, FRAME, FRAME_ELEMENTS } from "./content_width.ts";
@@ -147,10 +148,12 @@ export function readRendering(document: Document, text: string): Rendering {
     (mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
       isWrittenAroundMain(text, mainText, marks));
   const isGenerated = docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
+  const isStatic = root === null && isOfStaticGenerator(document);
   const isBuilt = isLoaded && hasOwnContent(document, main) && isGenerated;
   // Themes of blogs ask for JavaScript on complete pages, and those of Javadoc need it only for their search.
   const isComplete = isLoaded && isFilled(main ?? document.body, marks);
-  const asking = [text.slice(0, MAX_MESSAGE_LENGTH), ...(isComplete ? [] : messages)].find(asksForJavaScript);
+  const isNote = isComplete || isStatic;
+  const asking = [text.slice(0, MAX_MESSAGE_LENGTH), ...(isNote ? [] : messages)].find(asksForJavaScript);
   const message = isBuilt ? null : asking?.replace(/\s+/g, " ").trim() ?? null;
   const isMainFilled = mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
     isLoaded;
@@ -173,7 +176,7 @@ export function readRendering(document: Document, text: string): Rendering {
     isBlank: isLoaded &&
       (main === undefined
         ? root === null && message === null && body !== undefined && hasOnlyMenus(body)
-        : isGenerated && !hasOwnContent(document, main) && !hasPictures(main) &&
+        : (isGenerated || isStatic) && !hasOwnContent(document, main) && !hasPictures(main) &&
           (root === null ? !hasWidget(main) : isUnwritten(main))),
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
       !isBuilt && isFrame && allWriters > 0 ||
@@ -188,6 +191,15 @@ export function readRendering(document: Document, text: string): Rendering {
     openPlaces: unfilled.open,
     dataCharacters: countInScripts(scripts, text),
   };
+}
+
+/** Returns true for a page that a generator of static sites wrote, by its meta element. */
+function isOfStaticGenerator(document: Document): boolean {
+  return metaContents(document, "generator").some((name) =>
+    GENERATOR_TECHNOLOGIES.some(({ generator = [] }) =>
+      generator.some((each) => name.toLowerCase().startsWith(each))
+    )
+  );
 }
 
 /**

@@ -236,6 +236,17 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     }</ul>${APP}`,
     "rendered",
   ],
+  [
+    "a short page of a theme of Jekyll that asks for JavaScript",
+    `<meta name=generator content="Jekyll v4.3.1"><noscript><p>This site requires JavaScript.</p></noscript>${NAV}` +
+    `<h1>Downloads</h1><a href="/case.zip"><img src="/case.png" alt="Case"></a><a href="/a.zip">Drawings</a>${APP}`,
+    "rendered",
+  ],
+  [
+    "a home page of Jekyll without posts",
+    `<meta name=generator content="Jekyll v4.3.1">${NAV}<main><div class=home></div></main>`,
+    "blank",
+  ],
   ...[
     '<div id="swagger-ui"></div>',
     "<div><script src=/api.js></script></div>",
