@@ -33,9 +33,13 @@ export function languageText(segments: readonly PageSegment[], head: string): La
   return { letters, prose: wider.find((text) => countProse(text) >= MIN_WORDS) ?? letters };
 }
 
-/** Joins segments without placeholder text, which has no language. */
+/**
+ * Joins segments without placeholder text, which has no language. Lines that differ in numbers alone stand once, because
+ * the rows of a table may repeat a few words.
+ */
 function withoutFiller(segments: readonly PageSegment[]): string {
   const text = segments.map(({ text }) => text).join("\n");
   const filler = new Set(fillerLines(text));
-  return text.split("\n").filter((line) => !filler.has(line)).join("\n");
+  const lines = text.split("\n").filter((line) => !filler.has(line));
+  return [...new Map(lines.map((line) => [line.replace(/\d+/g, "0"), line])).values()].join("\n");
 }

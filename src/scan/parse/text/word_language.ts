@@ -97,11 +97,8 @@ export function primaryOf(tag: string): string {
   return tag.trim().toLowerCase().split("-")[0] ?? "";
 }
 
-/** Each line once, because a repeated one says nothing new. */
 function proseLines(text: string): string[] {
-  return [...new Set(text.split("\n"))].filter((line) =>
-    !CODE.test(line) && wordsOf(line).length >= MIN_LINE_WORDS
-  );
+  return text.split("\n").filter((line) => !CODE.test(line) && wordsOf(line).length >= MIN_LINE_WORDS);
 }
 
 function wordsOf(line: string): string[] {

@@ -78,6 +78,14 @@ const DECLARED = [
     p("Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua.")
       .repeat(20),
   ),
+  // Many rows with the same words in another script.
+  written(
+    "es",
+    p("Las horas de las campanas de la torre, con los relojes que suenan en ellas y con las salas en las que están.") +
+      `<table>${
+        Array.from({ length: 60 }, (_, at) => `<tr><td>${at}<td>鐘の音の時刻の表<td>No hay`).join("")
+      }</table>`,
+  ),
   // Related languages, and languages whose words are not known.
   written("ca", prose("Spanish")),
   written("af", prose("Dutch")),
