@@ -47,6 +47,8 @@ export const FILLER_SENTENCE = new RegExp(
     "it is a long established fact that a reader will be distracted",
     "contrary to popular belief, lorem ipsum is not simply random text",
     "there are many variations of passages of lorem ipsum available",
+    "letraset sheets containing lorem ipsum passages",
+    "latin professor at hampden-sydney college",
     "it has survived not only five centuries, but also the leap into electronic typesetting",
     "lorem ipsum es simplemente el texto de relleno de las imprentas",
     "lorem ipsum é simplesmente uma simulação de texto da indústria",

@@ -9,6 +9,8 @@ const MAX_SOURCE_LENGTH = 200;
 const FILE_NAME = /^\S{1,190}\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)(?:[?#]\S{0,200})?$/i;
 /** A camera's file name is not a description either, even after other words: `Holidays: IMG_1459.jpg`. */
 const CAMERA_NAME = /(?:^|[\s:(])(?:DSC[FN]?|IMG|PXL)[-_]?\d{3,14}(?:\.[a-z]{3,4})?\)?$/i;
+/** `Screen Shot 2013-06-01 at 12.38.50 PM` and `Screenshot_20130601-123850`, names that systems give. */
+const SCREENSHOT_NAME = /^screen[\s_-]?shot[\s_-]{1,3}(?:from[\s_-])?\d{4}[-_.\s]?\d\d[-_.\s]?\d\d/i;
 /** A filler with the number of the image: `image 3`, `loading…`. */
 const NUMBER = /[\s.…#_-]{0,4}\d{0,4}$/;
 /** Examples of Bootstrap have the alternative text `...`. A symbol may be what the image shows. */
@@ -120,6 +122,7 @@ function readState(
 
 function isFiller(words: string): boolean {
   return !MEANING.test(words) || FILE_NAME.test(words) || CAMERA_NAME.test(words.slice(-100)) ||
+    SCREENSHOT_NAME.test(words) ||
     FILLERS.has(words.toLowerCase().replace(NUMBER, ""));
 }
 

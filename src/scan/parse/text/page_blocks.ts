@@ -212,7 +212,9 @@ function finishTable({ rows, characters, hasHeaders, isLayout }: TableDraft): Pa
   const tally = new Map<number, number>();
   for (const cells of rows) tally.set(cells, (tally.get(cells) ?? 0) + 1);
   const [columns, alike] = [...tally].reduce((most, each) => each[1] > most[1] ? each : most, [0, 0]);
-  const isData = !isLayout && rows.length > 1 && columns > 1 && alike >= MIN_UNIFORM_SHARE * rows.length;
+  // The cells of a game board or a keypad have only controls.
+  const isData = !isLayout && characters > 0 && rows.length > 1 && columns > 1 &&
+    alike >= MIN_UNIFORM_SHARE * rows.length;
   return { rows: rows.length, columns, characters, hasHeaders, isData };
 }
 

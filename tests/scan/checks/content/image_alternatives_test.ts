@@ -66,6 +66,8 @@ testCheck(check, {
     home('<img src="/a.jpg" alt="image">'),
     home('<img src="/a.jpg" alt="img 12">'),
     home('<img src="/a.jpg" alt="Brian photo: IMG_1459.jpg">'),
+    home('<img src="/a.jpg" alt="Screen Shot 2013-06-01 at 12 38 50 pm">'),
+    home('<img src="/a.jpg" alt="Screenshot_20130601-123850">'),
     home('<img src="/a.jpg" alt="DSC04852">'),
     // The page shows the picture when it is loaded.
     home('<img src="/a.jpg" alt="loading" loading="lazy">'),

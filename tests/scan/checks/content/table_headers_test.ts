@@ -13,6 +13,7 @@ testCheck(check, {
     home("<table><tr><td>Left<td>Right</table>"),
     home(`<table>${"<tr><td>Small<td>9 EUR<td>1 GB".repeat(2)}</table>`),
     home(`<table>${"<tr><td>Bell<td>What rings".repeat(9)}</table>`),
+    home(`<table>${"<tr><td><button></button><td><button></button><td><button></button>".repeat(4)}</table>`),
     home(`<table role=presentation>${ROWS}</table>`),
     home(`<table><tr><td>menu<td><table><tr><td>x</table></table>`),
   ],

@@ -35,6 +35,8 @@ const SPANISH =
 
 const ABOUT =
   "Lorem Ipsum is simply dummy text of the printing and typesetting industry. It has been used since the 1500s.";
+const ABOUT_ITS_BOOK =
+  "It was popularised in the 1960s with the release of Letraset sheets containing Lorem Ipsum passages.";
 const ABOUT_IN_PORTUGUESE =
   "Lorem Ipsum é simplesmente uma simulação de texto da indústria tipográfica e de impressos.";
 
@@ -50,7 +52,7 @@ const CASES: readonly (readonly [name: string, text: string, lines: readonly str
     LATE,
   ]],
   ["the book that it is from", CICERO, [CICERO]],
-  ["the text about it that templates have", `${ABOUT}\nOak`, [ABOUT]],
+  ["the text about it that templates have", `${ABOUT}\nOak\n${ABOUT_ITS_BOOK}`, [ABOUT, ABOUT_ITS_BOOK]],
   ["a translation of this text", ABOUT_IN_PORTUGUESE, [ABOUT_IN_PORTUGUESE]],
   ["no text in Latin", LATIN, []],
   ["three lines without its first words", UNUSUAL.join("\n"), UNUSUAL],
