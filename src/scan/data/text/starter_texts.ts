@@ -35,6 +35,12 @@ export const STARTER_TEXTS:
     ],
     ["Hugo", 6_500, "move static content to static jekyll has a rule that any directory not starting with _"],
     ["Hugo", 2_600, "which happens to also be the documentation site you are reading right now"],
+    [
+      "Minimal Mistakes",
+      3_600,
+      "a variety of common markup showing how the theme styles them",
+      "quotes are cool",
+    ],
     ["Hexo", 700, "welcome to hexo! this is your very first post"],
     ["WordPress", 360, "welcome to wordpress. this is your first post. edit or delete it"],
     [

@@ -64,6 +64,13 @@ const CASES: readonly (readonly [name: string, text: string, length: number, too
     "Hugo",
   ],
   [
+    "the page of Minimal Mistakes with its markup",
+    "Archive Layout with Content\nA variety of common markup showing how the theme styles them.\nHeader one\n" +
+    "Single line blockquote:\nQuotes are cool.",
+    3_600,
+    "Minimal Mistakes",
+  ],
+  [
     "the first post of Hexo",
     "Hello World\nWelcome to Hexo! This is your very first post. Check documentation for more info.",
     593,
