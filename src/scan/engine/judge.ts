@@ -134,7 +134,9 @@ function withoutNeedless(
   const isUnread = ({ verdict }: PageResult) => verdict.outcome === UNREADABLE_OUTCOME;
   const isNeeded = entered.some(isUnread) ||
     [...entered, ...sampled].some((result) => isJudged(result.verdict.status) && !isUnread(result));
-  return isNeeded ? sampled : sampled.map((result) => ({ ...result, verdict: result.own }));
+  return isNeeded
+    ? sampled
+    : sampled.map((result) => isUnread(result) ? { ...result, verdict: result.own } : result);
 }
 
 /** Judges one check on one page. Never throws. */

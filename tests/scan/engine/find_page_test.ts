@@ -139,6 +139,24 @@ for (const [by, head] of STUBS) {
   });
 }
 
+Deno.test("only the redirects are judged on a site whose pages have all moved", async () => {
+  const moved = (url: string) =>
+    `<!doctype html><html lang=en><title>Oak</title><link rel=canonical href="${url}">` +
+    `<meta http-equiv=refresh content="0; url=${url}"><p>This page has moved.`;
+  const { checks } = await scanned({
+    "/": moved("https://oak.example/"),
+    "/a": moved("/new/a"),
+    "/b": moved("/new/b"),
+    "/sitemap.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
+      ["a", "b"].map((name) => `<url><loc>https://${HOST}/${name}</loc></url>`).join("")
+    }</urlset>`,
+  });
+  const failed = checks.filter(({ pages, status }) =>
+    pages.length > 1 && (status === "warn" || status === "fail")
+  );
+  assertEquals(failed.map(({ id, pages }) => [id, pages.length]), [["server-rendered", 3]]);
+});
+
 for (const url of [`http://${HOST}:443`, `https://${HOST}:80`]) {
   Deno.test(`a scan of ${url} is unreachable and has no score`, async () => {
     await using server = await serveSites({ [HOST]: caseSite({}) });
