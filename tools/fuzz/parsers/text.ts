@@ -6,6 +6,7 @@ import * as emptySectionsModule from "../../../src/scan/parse/text/empty_section
 import * as headingsModule from "../../../src/scan/parse/text/headings.ts";
 import * as imageAlternativesModule from "../../../src/scan/parse/text/image_alternatives.ts";
 import * as inlineDataModule from "../../../src/scan/parse/text/inline_data.ts";
+import * as javascriptNoteModule from "../../../src/scan/parse/text/javascript_note.ts";
 import * as languageTextModule from "../../../src/scan/parse/text/language_text.ts";
 import * as landmarksModule from "../../../src/scan/parse/text/landmarks.ts";
 import * as lineDifferenceModule from "../../../src/scan/parse/text/line_difference.ts";
@@ -109,6 +110,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/inline_data.ts", inlineDataModule, {
     inlineData: (i) => [i.document],
+  }),
+  ...parsersOf("text/javascript_note.ts", javascriptNoteModule, {
+    javascriptNote: (i) => [i.text, [...i.document.querySelectorAll("noscript")]],
   }),
   ...parsersOf("text/language_text.ts", languageTextModule, {
     languageText: (i) => [pageSegments(i.document).segments, i.text],

@@ -1,16 +1,16 @@
 /** Decides if a page's text is in its HTML, or written by its scripts. */
 import type { Document, Element } from "deno-dom";
-import { JAVASCRIPT_FOR_PARTS, JAVASCRIPT_NEEDED, PAINTERS, ROOT_ELEMENTS } from "../../data/signs/render.ts";
-import { GENERATOR_TECHNOLOGIES } from "../../data/technologies/generators.ts";
+import { JAVASCRIPT_FOR_PARTS, PAINTERS, ROOT_ELEMENTS } from "../../data/signs/render.ts";
 import { quoted } from "../../../quotation.ts";
-import { boundedText } from "../dom/bounded_text.ts";
-import { elements, metaContents } from "../dom/html.ts";
+import { elements } from "../dom/html.ts";
 import { docsGenerators } from "../head/docs_generators.ts";
+import { isOfStaticGenerator } from "../head/static_generator.ts";
 import { visibleText } from "../dom/visible_text.ts";
 import { contentWidth, FRAME, FRAME_ELEMENTS } from "./content_width.ts";
 import { hasText, isWithin } from "./element_state.ts";
 import { countEmptySections } from "./empty_sections.ts";
 import { findRoot } from "./framework_root.ts";
+import { javascriptNote } from "./javascript_note.ts";
 import { isLoading, isLoadingPage } from "./loading_page.ts";
 import { hasLoadingLine } from "./loading_text.ts";
 import { hasOnlyMenus } from "./menu_page.ts";
@@ -32,9 +32,6 @@ import { hasUnknownElement } from "./unknown_elements.ts";
 import { type UnfilledPlaces, unfilledPlaces } from "./unfilled_places.ts";
 
 const MAX_SCRIPTS = 500;
-/** Maximum number of characters searched for a request for JavaScript, and of noscript elements. */
-const MAX_MESSAGE_LENGTH = 400;
-const MAX_NOSCRIPTS = 8;
 /**
  * Minimum number of characters of a line of prose, and of such lines in a text with or without a main
  * element.
@@ -125,9 +122,9 @@ export function readRendering(document: Document, text: string): Rendering {
   const mainText = main === undefined ? null : visibleText(main);
   const headings = marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS);
   const scripts = marks.filter(({ localName }) => localName === "script").slice(0, MAX_SCRIPTS);
-  const noscripts = marks.filter(({ localName }) => localName === "noscript").slice(0, MAX_NOSCRIPTS);
   const root = elements(document, PAINTERS).length > 0 ? null : findRoot(marks);
-  const messages = noscripts.map((each) => boundedText(each, { characters: MAX_MESSAGE_LENGTH, nodes: 100 }));
+  const isStatic = root === null && isOfStaticGenerator(document);
+  const noscripts = isStatic ? [] : marks.filter(({ localName }) => localName === "noscript");
   const writers = countWriters(scripts);
   const inlineWriters = scripts.filter(writesInline);
   const allWriters = writers + inlineWriters.length;
@@ -148,13 +145,10 @@ export function readRendering(document: Document, text: string): Rendering {
     (mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
       isWrittenAroundMain(text, mainText, marks));
   const isGenerated = docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
-  const isStatic = root === null && isOfStaticGenerator(document);
   const isBuilt = isLoaded && hasOwnContent(document, main) && isGenerated;
   // Themes of blogs ask for JavaScript on complete pages, and those of Javadoc need it only for their search.
   const isComplete = isLoaded && isFilled(main ?? document.body, marks);
-  const isNote = isComplete || isStatic;
-  const asking = [text.slice(0, MAX_MESSAGE_LENGTH), ...(isNote ? [] : messages)].find(asksForJavaScript);
-  const message = isBuilt ? null : asking?.replace(/\s+/g, " ").trim() ?? null;
+  const message = isBuilt ? null : javascriptNote(text, isComplete ? [] : noscripts);
   const isMainFilled = mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
     isLoaded;
   const unfilled = body !== undefined && allWriters > 0
@@ -191,15 +185,6 @@ export function readRendering(document: Document, text: string): Rendering {
     openPlaces: unfilled.open,
     dataCharacters: countInScripts(scripts, text),
   };
-}
-
-/** Returns true for a page that a generator of static sites wrote, by its meta element. */
-function isOfStaticGenerator(document: Document): boolean {
-  return metaContents(document, "generator").some((name) =>
-    GENERATOR_TECHNOLOGIES.some(({ generator = [] }) =>
-      generator.some((each) => name.toLowerCase().startsWith(each))
-    )
-  );
 }
 
 /**
@@ -303,9 +288,4 @@ function isTemplate(root: Element): boolean {
 /** A page that a server rendered may be short, but its text is in its HTML. */
 function isServed(document: Document, root: Element): boolean {
   return contentWidth(root, MIN_ROOT_LENGTH) > 0 && document.querySelector(SERVER_RENDERED) !== null;
-}
-
-function asksForJavaScript(text: string): boolean {
-  const words = text.replace(/\s+/g, " ");
-  return JAVASCRIPT_NEEDED.some((pattern) => pattern.test(words));
 }
