@@ -21,15 +21,15 @@ for (const [name, html, isFound] of CASES) {
   });
 }
 
-const SHOWN = "<p>{{ total }}</p>";
+const EXPRESSION = "<p>{{ total }}</p>";
 const IN_CODE = "<code>{{ total }}</code>";
 
 /** The elements around each expression are read, and they may be deep. */
 const EXPRESSIONS: readonly (readonly [name: string, html: string, found: readonly string[]])[] = [
-  ["an expression", SHOWN, ["{{ total }}"]],
+  ["an expression", EXPRESSION, ["{{ total }}"]],
   ["no expression in code", IN_CODE, []],
-  ["an expression after 199 in code", IN_CODE.repeat(199) + SHOWN, ["{{ total }}"]],
-  ["no expression after 200 in code", IN_CODE.repeat(200) + SHOWN, []],
+  ["an expression after 199 in code", IN_CODE.repeat(199) + EXPRESSION, ["{{ total }}"]],
+  ["no expression after 200 in code", IN_CODE.repeat(200) + EXPRESSION, []],
 ];
 
 for (const [name, html, found] of EXPRESSIONS) {
