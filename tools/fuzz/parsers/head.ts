@@ -4,7 +4,6 @@ import * as bcp47Module from "../../../src/scan/parse/head/bcp47.ts";
 import * as canonicalLinkModule from "../../../src/scan/parse/head/canonical_link.ts";
 import * as charsetModule from "../../../src/scan/parse/head/charset.ts";
 import * as docsGeneratorsModule from "../../../src/scan/parse/head/docs_generators.ts";
-import * as staticGeneratorModule from "../../../src/scan/parse/head/static_generator.ts";
 import * as hreflangModule from "../../../src/scan/parse/head/hreflang.ts";
 import * as modelContextModule from "../../../src/scan/parse/head/model_context.ts";
 import * as openGraphModule from "../../../src/scan/parse/head/open_graph.ts";
@@ -46,9 +45,6 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("head/docs_generators.ts", docsGeneratorsModule, {
     docsGenerators: (i) => [i.document],
-  }),
-  ...parsersOf("head/static_generator.ts", staticGeneratorModule, {
-    isOfStaticGenerator: (i) => [i.document],
   }),
   ...parsersOf("head/hreflang.ts", hreflangModule, {
     parseHreflangs: (i) => [i.lines.map((line) => ({ hreflang: line, href: line, type: null })), BASE],
