@@ -4,6 +4,7 @@ import * as bcp47Module from "../../../src/scan/parse/head/bcp47.ts";
 import * as canonicalLinkModule from "../../../src/scan/parse/head/canonical_link.ts";
 import * as charsetModule from "../../../src/scan/parse/head/charset.ts";
 import * as docsGeneratorsModule from "../../../src/scan/parse/head/docs_generators.ts";
+import * as staticGeneratorModule from "../../../src/scan/parse/head/static_generator.ts";
 import * as hreflangModule from "../../../src/scan/parse/head/hreflang.ts";
 import * as modelContextModule from "../../../src/scan/parse/head/model_context.ts";
 import * as openGraphModule from "../../../src/scan/parse/head/open_graph.ts";
@@ -46,6 +47,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("head/docs_generators.ts", docsGeneratorsModule, {
     docsGenerators: (i) => [i.document],
   }),
+  ...parsersOf("head/static_generator.ts", staticGeneratorModule, {
+    isOfStaticGenerator: (i) => [i.document],
+  }),
   ...parsersOf("head/hreflang.ts", hreflangModule, {
     parseHreflangs: (i) => [i.lines.map((line) => ({ hreflang: line, href: line, type: null })), BASE],
   }),
@@ -62,12 +66,12 @@ export const PARSERS: readonly FuzzedParser[] = [
     linkWords: (i) => [i.element],
   }),
   ...parsersOf("head/own_profiles.ts", ownProfilesModule, {
-    ownProfiles: (
-      i,
-    ) => [
-      i.urls.map((url, at) => ({ url, rel: [], words: i.lines[at] ?? "", before: i.text })),
-      (name) => name.length > 4,
-    ],
+    ownProfiles: (i) => {
+      // Each property of the input makes its text again.
+      const { urls, lines, text: before } = i;
+      const anchors = urls.map((url, at) => ({ url, rel: [], words: lines[at] ?? "", before }));
+      return [anchors, (name) => name.length > 4];
+    },
   }),
   ...parsersOf("head/html_includes.ts", htmlIncludesModule, {
     includesHtml: (i) => [i.document],

@@ -1,6 +1,4 @@
 /** How the parsers of src/scan/parse/text are called. */
-import * as staticGeneratorModule from "../../../src/scan/parse/head/static_generator.ts";
-import * as javascriptNoteModule from "../../../src/scan/parse/text/javascript_note.ts";
 import * as addedTextModule from "../../../src/scan/parse/text/added_text.ts";
 import * as elementLookupModule from "../../../src/scan/parse/text/element_lookup.ts";
 import * as elementStateModule from "../../../src/scan/parse/text/element_state.ts";
@@ -8,6 +6,7 @@ import * as emptySectionsModule from "../../../src/scan/parse/text/empty_section
 import * as headingsModule from "../../../src/scan/parse/text/headings.ts";
 import * as imageAlternativesModule from "../../../src/scan/parse/text/image_alternatives.ts";
 import * as inlineDataModule from "../../../src/scan/parse/text/inline_data.ts";
+import * as javascriptNoteModule from "../../../src/scan/parse/text/javascript_note.ts";
 import * as languageTextModule from "../../../src/scan/parse/text/language_text.ts";
 import * as landmarksModule from "../../../src/scan/parse/text/landmarks.ts";
 import * as lineDifferenceModule from "../../../src/scan/parse/text/line_difference.ts";
@@ -112,6 +111,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/inline_data.ts", inlineDataModule, {
     inlineData: (i) => [i.document],
   }),
+  ...parsersOf("text/javascript_note.ts", javascriptNoteModule, {
+    javascriptNote: (i) => [i.text, [...i.document.querySelectorAll("noscript")]],
+  }),
   ...parsersOf("text/language_text.ts", languageTextModule, {
     languageText: (i) => [pageSegments(i.document).segments, i.text],
   }),
@@ -206,12 +208,6 @@ export const PARSERS: readonly FuzzedParser[] = [
     scriptsOf: (i) => [i.text],
     foreignScript: (i) => [i.text, i.text],
     isBilingual: (i) => [i.text, i.text],
-  }),
-  ...parsersOf("head/static_generator.ts", staticGeneratorModule, {
-    isOfStaticGenerator: (i) => [i.document],
-  }),
-  ...parsersOf("text/javascript_note.ts", javascriptNoteModule, {
-    javascriptNote: (i) => [i.text, [...i.document.querySelectorAll("noscript")]],
   }),
 ];
 
