@@ -82,12 +82,15 @@ graphql ${HEAD_KEY} -d '{
 curl -sS --fail-with-body "$service/api/crawls/$crawl.json" ${HEAD_KEY} -o crawl.json`,
 };
 
-/** Exits with 1 below the score, and with another code if there is no score. @param origin of the service */
+/**
+ * Exits with 1 below the score or without one, and with another code without a response. `jq -e` alone succeeds without
+ * input up to version 1.6. @param origin of the service
+ */
 export function gateCommand(origin: string): Command {
   return {
     id: "gate",
     label: "Fail a CI job below a score",
     code: `curl -sS --fail-with-body '${origin}/api/scan?domain=example.com' -H 'accept: application/json' \\
-  | jq -e '.score >= 75'`,
+  | jq -ne 'input.score >= 75'`,
   };
 }

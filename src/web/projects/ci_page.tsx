@@ -94,7 +94,10 @@ function commandOf(origin: string, projectId: string, minScore: number): string 
   return readerCommand(`crawl run ${projectId} ${flags}`);
 }
 
-/** Starts a crawl, and judges it after regressions have been checked again. */
+/**
+ * Starts a crawl, and judges it after regressions have been checked again. `jq -e` without `input` succeeds without
+ * input up to version 1.6.
+ */
 function shellOf(origin: string, projectId: string, minScore: number): string {
   return `api() {
   curl -sS -H "x-api-key: $READINESS_API_KEY" -H "content-type: application/json" \\
@@ -102,14 +105,14 @@ function shellOf(origin: string, projectId: string, minScore: number): string {
 }
 run='mutation ($id: ObjectID!) { runCrawlForProject(input: {projectId: $id}) { crawl { id } } }'
 show='query ($id: ObjectID!) { crawl(id: $id) { status score recheckAt changeCounts { worse } } }'
-crawl=$(api "$run" ${projectId} | jq -er .data.runCrawlForProject.crawl.id) || exit 1
+crawl=$(api "$run" ${projectId} | jq -ner input.data.runCrawlForProject.crawl.id) || exit 1
 for try in $(seq ${MAX_TRIES}); do
   sleep ${TRY_SECONDS}
   result=$(api "$show" "$crawl" | jq -c .data.crawl)
   case $result in *'"Queued"'* | *'"Running"'* | *'"recheckAt":"'*) ;; *) break ;; esac
 done
 echo "$result"
-echo "$result" | jq -e '.status == "Finished" and .score >= ${minScore} and (.changeCounts.worse // 0) == 0'`;
+echo "$result" | jq -ne 'input | .status == "Finished" and .score >= ${minScore} and (.changeCounts.worse // 0) == 0'`;
 }
 
 function githubStep(script: string): string {

@@ -6,6 +6,7 @@ import { PROBLEM_CODES } from "../../../src/http/openapi/problem_codes.ts";
 import { apiPage, type ApiPageOptions, LOCAL_ORIGIN } from "../../../src/web/api/api_page.tsx";
 import { ADVICE } from "../../../src/web/api/error_codes.tsx";
 import { EXIT_CODES } from "../../../src/web/api/exit_codes.tsx";
+import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 import { reservePort } from "../../fixtures/reserved_port.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { service } from "../../http/service.ts";
@@ -66,9 +67,11 @@ Deno.test("the commands of /api run in their order as they are shown", async () 
     const crawl = JSON.parse(await Deno.readTextFile(`${folder}/crawl.json`));
     assertEquals(crawl.crawl.status, "Finished");
     const gate = shown.get("gate") ?? "";
-    const below = await run(gate.replace("75", "101"), folder);
-    const above = await run(gate.replace("75", "0"), folder);
-    if (!below.errors.includes("jq: not found")) assertEquals([below.code, above.code], [1, 0], below.errors);
+    const below = await run(gate.replace(">= 75", ">= 101"), folder);
+    const above = await run(gate.replace(">= 75", ">= 0"), folder);
+    const gone = await run(gate.replace(`http://localhost:${port}`, CLOSED_PORT.origin), folder);
+    if (below.errors.includes("jq: not found")) return;
+    assertEquals([below.code, above.code, gone.code === 0], [1, 0, false], below.errors);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

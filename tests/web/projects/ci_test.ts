@@ -1,5 +1,6 @@
 /** The commands of the page "Use it in CI", run as a CI job runs them. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 import { projectOf, testVisitor, type Visitor } from "./watched_site.ts";
 
 const HAS_TOOLS = ["bash", "curl", "jq"].every((name) => {
@@ -40,6 +41,16 @@ for (
     ["succeeds if nothing got worse", (script: string) => script.replace(/>= \d+/, ">= 1"), 0],
     ["fails if the score is too low", (script: string) => script.replace(/>= \d+/, ">= 101"), 1],
     ["fails with a wrong key", (script: string) => `READINESS_API_KEY=wrong\n${script}`, 1],
+    [
+      "fails if the service does not respond",
+      (script: string) => script.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, CLOSED_PORT.origin),
+      1,
+    ],
+    [
+      "fails if the service stops responding",
+      (script: string) => script.replace("\nfor ", "\napi() { :; }\nfor "),
+      1,
+    ],
   ] as const
 ) {
   if (!HAS_TOOLS) continue;
