@@ -15,7 +15,7 @@ const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 const CODE = /[{}<>=;\\|`]|\w\(|\w_\w|\/\//;
 /**
  * Minimum distance of a text from its declared language, by its number of words. 0 is the distance of the nearest
- * language. Measured on 1,700 pages of 1,200 sites, of which three in their declared language are farther from it.
+ * language. Measured on 1,700 pages of 1,200 sites: one page in its declared language is farther from it, with seven words.
  */
 const MIN_DISTANCES: readonly (readonly [words: number, distance: number])[] = [
   [200, 0.025],
@@ -73,10 +73,8 @@ function languageOf(text: string, words: number, declared: readonly LatinLanguag
   const [, minDistance] = MIN_DISTANCES.find(([least]) => words >= least) ?? [];
   if (minDistance === undefined) return null;
   const nearness = new Map(francAll(text, { only: ONLY }));
-  const [first, second] = LATIN_LANGUAGES.map((language) => ({
-    language,
-    distance: distanceOf(language, nearness),
-  }))
+  const [first, second] = LATIN_LANGUAGES
+    .map((language) => ({ language, distance: distanceOf(language, nearness) }))
     .sort((left, right) => left.distance - right.distance);
   if (first === undefined || second === undefined || first.distance > 0) return null;
   if (declared.length === 0) {
