@@ -57,8 +57,8 @@ export class ServiceProcess implements AsyncDisposable {
   }
 
   /** Stops the service as an operator does. */
-  async stop(): Promise<{ readonly code: number; readonly log: string }> {
-    this.child.kill("SIGTERM");
+  async stop(signal: Deno.Signal = "SIGTERM"): Promise<{ readonly code: number; readonly log: string }> {
+    this.child.kill(signal);
     const { code } = await this.child.status;
     const texts = await Promise.all(this.#logs.map(({ whole }) => whole));
     return { code, log: texts.join("") };

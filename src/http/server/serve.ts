@@ -20,11 +20,11 @@ interface ServeOptions {
 /**
  * Serves until the process gets a stop signal.
  * @throws {AppError} CANNOT_LISTEN
- * @returns once every connection is closed or the time for that is over
+ * @returns once every connection is closed or the time for that is over. The end of the process closes the rest.
  */
 export async function serve(app: App, options: ServeOptions): Promise<void> {
   const { host, port, shutdown, noticeMs, monitoring, onListen } = options;
-  const closed = new AbortController();
+  const stopped = Promise.withResolvers<void>();
   // Monitoring starts before the service, which must listen only when nothing can fail any more.
   const monitor = monitoring && listening(host, monitoring.port, "METRICS_PORT", () => {
     const { port, app } = monitoring;
@@ -37,13 +37,16 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
   const endListening = onStopSignal((signal) => {
     // With Ctrl-C, the person at the terminal does not wait.
     const times = signal === "SIGINT" ? { noticeMs: 0, finishMs: 0 } : { noticeMs, finishMs: MAX_FINISH_MS };
-    void shutdown.begin({ shutdown: () => server.shutdown(), close: () => closed.abort() }, times);
+    const close = async () => {
+      await server.shutdown();
+      await monitor?.shutdown();
+    };
+    stopped.resolve(shutdown.begin(close, times));
   });
   const server = listening(host, port, "--port or PORT", () =>
     Deno.serve({
       hostname: host,
       port,
-      signal: closed.signal,
       onError: answerRuntimeError,
       onListen: (address) => {
         onListen(address);
@@ -60,8 +63,7 @@ export async function serve(app: App, options: ServeOptions): Promise<void> {
       if (shutdown.leaving.aborted) response.headers.set("connection", "close");
       return response;
     }));
-  await server.finished;
-  await monitor?.shutdown();
+  await stopped.promise;
   endListening();
 }
 

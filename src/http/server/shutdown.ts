@@ -13,13 +13,6 @@ export const MAX_FINISH_MS = 10_000;
 /** Maximum time for interrupted scans to send their results, in milliseconds. */
 const MAX_CLOSE_MS = 2_000;
 
-interface StoppableServer {
-  /** Accepts no more connections. Resolves when every request has been answered. */
-  shutdown(): Promise<void>;
-  /** Closes every connection that is still open then. */
-  close(): void;
-}
-
 export class Shutdown {
   readonly #leaving = new AbortController();
   readonly #refusing = new AbortController();
@@ -52,8 +45,11 @@ export class Shutdown {
     completed.then(end, end);
   }
 
-  /** Resolves once every connection is closed. */
-  async begin(server: StoppableServer, { noticeMs, finishMs }: ShutdownTimes): Promise<void> {
+  /**
+   * @param close accepts no more connections, and resolves when every request has been answered
+   * @returns once every connection is closed or the time for that is over
+   */
+  async begin(close: () => Promise<void>, { noticeMs, finishMs }: ShutdownTimes): Promise<void> {
     this.#leaving.abort();
     await atMost(noticeMs);
     this.#refusing.abort();
@@ -62,8 +58,7 @@ export class Shutdown {
     // down, so there should be no such bodies.
     await atMost(finishMs, this.#quiet.promise);
     this.#stopping.abort();
-    const isClosed = await atMost(MAX_CLOSE_MS, server.shutdown().then(() => true));
-    if (!isClosed) server.close();
+    await atMost(MAX_CLOSE_MS, close());
   }
 
   #noticeQuiet(): void {
@@ -71,9 +66,9 @@ export class Shutdown {
   }
 }
 
-/** @returns the event's result, or null if it takes longer */
-async function atMost<T>(ms: number, event: Promise<T> = new Promise(() => {})): Promise<T | null> {
-  const { promise: late, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), ms);
-  return await Promise.race([event, late]).finally(() => clearTimeout(timer));
+/** Waits for the event, or until the time is over. */
+async function atMost(ms: number, event: Promise<void> = new Promise(() => {})): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([event, late]).finally(() => clearTimeout(timer));
 }

@@ -202,10 +202,9 @@ Deno.test("the end of the service refuses new exports, then breaks off those tha
   using slow = await begin(world, settled(world), world.admin);
   const refused = Promise.withResolvers<Response>();
   world.shutdown.refusing.addEventListener("abort", () => refused.resolve(world.get(`?${settled(world)}`)));
-  const server = { shutdown: () => Promise.resolve(), close: () => {} };
   const { promise, resolve } = Promise.withResolvers<void>();
   world.shutdown.track(promise);
-  const stopped = world.shutdown.begin(server, { noticeMs: 0, finishMs: 200 });
+  const stopped = world.shutdown.begin(() => Promise.resolve(), { noticeMs: 0, finishMs: 200 });
   const response = await refused.promise;
   assertEquals([response.status, (await response.json()).code], [503, "STOPPING"]);
   await stopped;

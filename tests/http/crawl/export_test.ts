@@ -166,8 +166,7 @@ Deno.test("the end of the service breaks off exports that are running", async ()
   await using world = await openCrawlWorld();
   await finish(world, LARGE_ROWS);
   using slow = await SlowExport.begin(`${world.origin}${pathOf(world, "csv")}`, world.admin);
-  const server = { shutdown: () => Promise.resolve(), close: () => {} };
-  await world.shutdown.begin(server, { noticeMs: 0, finishMs: 0 });
+  await world.shutdown.begin(() => Promise.resolve(), { noticeMs: 0, finishMs: 0 });
   assert(!END_OF_BODY.test(await slow.rest()));
   assertEquals((await answerOf(await world.get(pathOf(world, "csv")))).status, 503);
 });

@@ -205,8 +205,7 @@ Deno.test("the end of the service refuses new streams, then ends those that are 
   world.shutdown.refusing.addEventListener("abort", () => refused.resolve(world.get(path)));
   const { promise, resolve } = Promise.withResolvers<void>();
   world.shutdown.track(promise);
-  const server = { shutdown: () => Promise.resolve(), close: () => {} };
-  const stopped = world.shutdown.begin(server, { noticeMs: 0, finishMs: 200 });
+  const stopped = world.shutdown.begin(() => Promise.resolve(), { noticeMs: 0, finishMs: 200 });
   const response = await refused.promise;
   assertEquals([response.status, (await response.json()).code], [503, "STOPPING"]);
   await stopped;

@@ -44,8 +44,7 @@ const RESPONSES: readonly (readonly [what: string, ask: Ask, status: number, exp
 
 function stopping(path: string): Ask {
   return async (world) => {
-    const server = { shutdown: () => Promise.resolve(), close: () => {} };
-    await world.shutdown.begin(server, { noticeMs: 0, finishMs: 0 });
+    await world.shutdown.begin(() => Promise.resolve(), { noticeMs: 0, finishMs: 0 });
     return await world.get(path);
   };
 }

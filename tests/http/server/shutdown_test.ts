@@ -9,43 +9,41 @@ import { inFile } from "../../database/databases.ts";
 import { openCrawlWorld } from "../crawl/world.ts";
 import { readStream } from "../service.ts";
 import { program } from "../audit/trail.ts";
+import { requestStuck } from "./stuck_service.ts";
 
 const SCAN = "/api/scan?domain=bare-site.org";
 
-/** A server that records its calls, and a way to read the steps. */
+/** Steps of a stop in their order, and a way to close that records its call. */
 function watched(shutdown: Shutdown) {
   const steps: string[] = [];
   for (const name of ["leaving", "refusing", "stopping"] as const) {
     shutdown[name].addEventListener("abort", () => steps.push(name));
   }
-  const server = {
-    shutdown: () => Promise.resolve(void steps.push("shutdown")),
-    close: () => void steps.push("close"),
-  };
-  return { steps, server };
+  const close = () => Promise.resolve(void steps.push("close"));
+  return { steps, close };
 }
 
 Deno.test("steps run in order, and scans that do not finish in time are stopped", async () => {
   const shutdown = new Shutdown();
-  const { steps, server } = watched(shutdown);
+  const { steps, close } = watched(shutdown);
   const { promise, resolve } = Promise.withResolvers<void>();
   shutdown.track(promise);
-  await shutdown.begin(server, { noticeMs: 0, finishMs: 1 });
-  assertEquals(steps, ["leaving", "refusing", "stopping", "shutdown"]);
+  await shutdown.begin(close, { noticeMs: 0, finishMs: 1 });
+  assertEquals(steps, ["leaving", "refusing", "stopping", "close"]);
   resolve();
 });
 
 Deno.test("scans that finish are not stopped before", async () => {
   const shutdown = new Shutdown();
-  const { steps, server } = watched(shutdown);
+  const { steps, close } = watched(shutdown);
   const { promise, resolve } = Promise.withResolvers<void>();
   shutdown.track(promise);
   shutdown.refusing.addEventListener("abort", () => {
     steps.push("finished");
     resolve();
   });
-  await shutdown.begin(server, { noticeMs: 0, finishMs: 600_000 });
-  assertEquals(steps, ["leaving", "refusing", "finished", "stopping", "shutdown"]);
+  await shutdown.begin(close, { noticeMs: 0, finishMs: 600_000 });
+  assertEquals(steps, ["leaving", "refusing", "finished", "stopping", "close"]);
 });
 
 /** Requests until the status code is the expected one. */
@@ -147,3 +145,13 @@ Deno.test("clients that follow a crawl do not delay the end, and are asked to co
     assertEquals((await service.child.status).code, 0);
     assertLess(performance.now() - began, MAX_FINISH_MS);
   }));
+
+Deno.test("a request that is never answered does not keep the service from ending with 0", async () => {
+  const program = new URL("stuck_service.ts", import.meta.url).pathname;
+  const args = ["run", "--allow-all", "--lock=tests/deno.lock", program];
+  await using service = await ServiceProcess.start({}, undefined, args);
+  const { lost } = await requestStuck(service.address);
+  const { code, log } = await service.stop("SIGINT");
+  assertEquals(code, 0, log);
+  await lost;
+});
