@@ -64,6 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       };
       assertEquals((await use()).data, { me: { username: "CI" } });
       await page.getByRole("link", { name: "I have copied it" }).click();
+      await heading(page, "CI");
       assertStringIncludes(await page.getByRole("main").innerText(), `…${key.slice(-4)}`);
       assertEquals((await page.content()).includes(key), false);
       await screenshot(page, `service-account-${name}`);
@@ -278,6 +279,7 @@ testPage(
     await page.getByText("The old key expires in one hour.").waitFor();
     await screenshot(page, "rotated");
     await page.getByRole("link", { name: "I have copied it" }).press("Enter");
+    await heading(page, "CI");
     assertEquals(await page.getByText("Active", { exact: true }).count(), 2);
     assertEquals(await page.getByText("Expires soon").count(), 1);
     const names = await page.getByRole("link", { name: /^Rotate old …/ }).evaluateAll((links) =>

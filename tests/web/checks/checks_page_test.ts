@@ -74,6 +74,7 @@ testPage("without JavaScript, the form narrows the list", {}, async ({ page, ori
   await status(page).getByText(`${found} matching checks`).waitFor();
   assertEquals(found > 1 && found < 20, true);
   await page.getByRole("link", { name: "Show all checks" }).click();
+  await page.waitForURL(`${origin}/checks`);
   assertEquals(await shown(page).count(), CATALOGUE.length);
 }, { browser: { javaScriptEnabled: false } });
 
