@@ -1,4 +1,4 @@
-/** A deadline for each test: a test that hangs fails under its name, and the run continues. */
+/** A deadline for each test: a test that hangs fails under its name, and the run continues. Errors are printed at once. */
 
 /** The property of a test function from which the runner reads the place of the test, as `file:line:column`. */
 const LOCATION = Symbol.for("Deno.test.location");
@@ -14,7 +14,15 @@ export function limitTests(ms: number): void {
     const options = args.find((arg) => typeof arg === "object");
     const fn = args.find((arg) => typeof arg === "function") ?? options?.fn;
     if (fn === undefined) throw new TypeError("A test needs a function");
-    const run: TestFunction = (context) => fn(context);
+    const run: TestFunction = async (context) => {
+      try {
+        await fn(context);
+      } catch (error) {
+        // The runner shows errors at the end of a run, which may take minutes or be stopped before.
+        console.error(error);
+        throw error;
+      }
+    };
     register({
       timeout: ms,
       name: name ?? fn.name,

@@ -1,5 +1,5 @@
 /** Tests that hang, in a run of their own. */
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { temporaryFolder } from "../../database/databases.ts";
 import { ROOT } from "../../service_process.ts";
 
@@ -7,6 +7,7 @@ const TESTS = `Deno.test("passes", () => {});
 Deno.test("waits", async () => { await new Promise((resolve) => setTimeout(resolve, 1e9)); });
 Deno.test({ name: "never settles", fn: () => new Promise<void>(() => {}) });
 Deno.test(function spins() { while (true); });
+Deno.test("fails", () => { throw new Error("reason"); });
 Deno.test("has time", { timeout: 60_000 }, async (t) => { await t.step("step", () => new Promise((resolve) => setTimeout(resolve, 600))); });
 Deno.test({ name: "has steps" }, async (t) => { await t.step("step", () => {}); });
 `;
@@ -16,10 +17,13 @@ const LINES = [
   "never settles => ./a_test.ts:3:6",
   "spins => ./a_test.ts:4:6",
   "error: Test timed out after 500ms.",
-  "3 passed (2 steps) | 3 failed",
+  "3 passed (2 steps) | 4 failed",
 ] as const;
 
-Deno.test("a test that hangs fails with its name and place, and others run on", async (t) => {
+/** The end of the output of the test that fails, and its result. */
+const REASON_FIRST = /Error: reason\n[^]*?----- output end -----\nfails \.\.\. FAILED/;
+
+Deno.test("a test that hangs fails with its name and place, others run on, and errors are printed at once", async (t) => {
   await using folder = await temporaryFolder();
   const preload = `${folder.path}/preload.ts`;
   await Deno.writeTextFile(
@@ -35,5 +39,6 @@ Deno.test("a test that hangs fails with its name and place, and others run on", 
   }).output();
   assertEquals(success, false);
   const output = new TextDecoder().decode(stdout);
+  assertMatch(output, REASON_FIRST);
   for (const line of LINES) await t.step(`prints ${line}`, () => assertStringIncludes(output, line));
 });
