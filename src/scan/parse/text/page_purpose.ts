@@ -31,7 +31,7 @@ export function ownForms(body: Element): Element[] {
 /** A page may have a purpose other than its text. */
 export function hasOtherPurpose(body: Element): boolean {
   return hasOwnForm(body) || isListOfLinks(body) || isGallery(body) ||
-    body.querySelector("audio, embed, object, table, video") !== null;
+    body.querySelector("audio, embed, object, td, video") !== null;
 }
 
 /** Pictures need no words. */

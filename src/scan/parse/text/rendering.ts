@@ -24,6 +24,7 @@ import {
   hasScriptPlace,
   hasSkeletons,
   templatesIn,
+  withoutExpressions,
 } from "./script_place.ts";
 import { countWriters, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
@@ -177,7 +178,8 @@ export function readRendering(document: Document, text: string): Rendering {
       !isBuilt && writers > 0 &&
         isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, body, marks }),
     isPlaceholder: isLoadingPage(text, MIN_PAGE_WIDTH, body),
-    isBrief: textWidth(text) < MIN_PAGE_WIDTH && !isMainFilled && !isWritten && !isBuilt &&
+    isBrief: textWidth(body === undefined ? text : withoutExpressions(text, body)) < MIN_PAGE_WIDTH &&
+      !isMainFilled && !isWritten && !isBuilt &&
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
     hasScriptFrame: body !== undefined && allWriters > 0 && hasUnfilledFrame(body),

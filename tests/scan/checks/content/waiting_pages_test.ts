@@ -42,6 +42,12 @@ const CASES: readonly (readonly [name: string, body: string, outcome: string])[]
     "templated",
   ],
   [
+    "expressions in a part that opens",
+    `<h1>Oaks</h1><ul v-show=open><li v-for="oak in oaks">${"{{ oak.name }} ".repeat(9)}</ul>${APP}`,
+    "sparse",
+  ],
+  ["a text about expressions", `<h1>Oaks</h1><p>${"{{ oak.name }} ".repeat(9)}${APP}`, "rendered"],
+  [
     "items of a loop",
     `<h1>Oaks</h1>${TEXT}<ul><li ng-repeat="oak in oaks" ng-bind="oak.name"></li></ul>`,
     "templated",
