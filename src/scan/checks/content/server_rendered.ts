@@ -64,6 +64,10 @@ export default defineCheck({
       "The HTML is a shell for {root} with {characters:character} of text",
       FIX,
     ),
+    markdownShell: fail(
+      "Docsify writes the text in the browser, and the HTML has only {characters:character}",
+      "Write links to the Markdown files into the HTML where Docsify puts the text, or build HTML from these files",
+    ),
     message: fail(
       "Without JavaScript, the page only asks to enable it: {message}",
       FIX,
@@ -111,6 +115,10 @@ export default defineCheck({
       "Most of the text ({streamed:character}) is in hidden elements that scripts move into the page",
       "Wait for the data of Suspense boundaries before you send the page to agents, or render it at build time",
     ),
+    fallback: warn(
+      "The text ({characters:character}) is in noscript elements, which some agents leave out",
+      "Put the text into elements that are not noscript, and let the scripts replace them",
+    ),
     written: fail(
       "The HTML has only {characters:character} of text. Scripts bring the page to {shown:character}",
       FIX,
@@ -127,6 +135,7 @@ export default defineCheck({
   },
   ceilings: {
     shell: NO_TEXT,
+    markdownShell: NO_TEXT,
     message: NO_TEXT,
     routed: NO_TEXT,
     refreshed: { ...NO_TEXT, reason: "agents get no text, only a meta refresh" },
@@ -151,6 +160,7 @@ export default defineCheck({
       isMainFilled,
       isWritten,
       root,
+      isDocsify,
       isRootFilled,
       message,
       scripts,
@@ -162,6 +172,7 @@ export default defineCheck({
       isRefresh,
       dataCharacters,
       streamedCharacters: streamed,
+      isFromNoscript,
       starter,
     } = seen;
     if (kind === "other") return "other";
@@ -181,7 +192,13 @@ export default defineCheck({
       ...(place === undefined ? {} : { count: places.length, first: place }),
     };
     if (kind === "text") return { outcome: "rendered", details };
-    const filled = streamed > 0 ? "streamed" : place === undefined ? "rendered" : "templated";
+    const filled = streamed > 0
+      ? "streamed"
+      : isFromNoscript
+      ? "fallback"
+      : place === undefined
+      ? "rendered"
+      : "templated";
     const complete = starter !== null ? "sample" : filled;
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
@@ -210,7 +227,9 @@ export default defineCheck({
     if (isRefresh) return { outcome: "refreshed", details };
     if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isBlank) return { outcome: "blank", details };
-    if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
+    if (isShell && root !== null && !isRootFilled) {
+      return { outcome: isDocsify ? "markdownShell" : "shell", details };
+    }
     if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };
     if (starter !== null) return { outcome: "sample", details };

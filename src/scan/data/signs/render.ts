@@ -3,8 +3,8 @@ import { phrases, wordLists, wordSet } from "../text/word_set.ts";
 
 /** Elements that frameworks fill: by id in lower case, by element name, by attribute. */
 const ROOTS_OF_FRAMEWORKS = wordLists(`
-  React: root react-root, Vue or another framework: app,
-  a framework: app-root app-container app-mount main-app mount application, Ember: ember-application,
+  React: root react-root,
+  a framework: app app-root app-container app-mount main-app mount application, Ember: ember-application,
   Next.js: __next, Nuxt: __nuxt __layout, Gatsby: ___gatsby gatsby-focus-wrapper, Remix: __remix,
   Docusaurus: __docusaurus, Svelte: svelte svelte-app, Quasar: q-app,
   Wix: site_container
@@ -12,13 +12,8 @@ const ROOTS_OF_FRAMEWORKS = wordLists(`
 export const ROOT_IDS: ReadonlyMap<string, string> = new Map(
   [...ROOTS_OF_FRAMEWORKS].flatMap(([framework, ids]) => ids.map((id) => [id, framework] as const)),
 );
-/** Heading of ids that several frameworks have. */
+/** Heading of ids that several frameworks have, and parts of a page without any framework as well. */
 export const UNNAMED_FRAMEWORK = "a framework";
-/** Headings of ids that parts of a page without any framework have as well. */
-export const UNCERTAIN_FRAMEWORKS: ReadonlySet<string> = new Set([
-  UNNAMED_FRAMEWORK,
-  "Vue or another framework",
-]);
 export const ROOT_ELEMENTS = wordSet("app-root ion-app my-app ng-app redoc");
 export const ROOT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ["ng-app", "AngularJS (ng-app)"],

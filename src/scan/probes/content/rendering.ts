@@ -21,6 +21,8 @@ interface PageRendering extends Rendering {
   readonly cut: boolean;
   /** Characters that come after the page and that its scripts put in their places, if that is most of the text. */
   readonly streamedCharacters: number;
+  /** True if the text is in noscript elements. */
+  readonly isFromNoscript: boolean;
   /** Tool whose sample text the page has instead of its own, or Lorem ipsum, or null. */
   readonly starter: string | null;
   /** True if the page has no text of its own and redirects with a script, to no page that could be read. */
@@ -31,7 +33,7 @@ interface PageRendering extends Rendering {
 
 export const rendering = definePageProbe(
   "rendering",
-  ({ document, text, textBefore, cut, resource }): PageRendering => {
+  ({ document, text, textBefore, isFromNoscript, cut, resource }): PageRendering => {
     const isText = resource.ok && !resource.isHtml && /^text\/(?:markdown|plain)$/.test(resource.mediaType);
     const isHtml = unservedPage(resource) === null;
     const kind = isHtml ? "html" : isText ? "text" : "other";
@@ -44,6 +46,7 @@ export const rendering = definePageProbe(
       cut,
       kind,
       streamedCharacters: streamed(text, textBefore),
+      isFromNoscript,
       starter: isHtml ? starterOf(text) ?? fillerOf(text) : null,
       isRedirect: redirect === "script",
       isRefresh: redirect === "meta",

@@ -61,15 +61,15 @@ testCheck(check, {
       `<div id="root"><header><a href=/a>A</a><a href=/b>B</a><a href=/c>C</a></header><h1>Cases</h1></div>${APP}`,
     ),
   ],
+  markdownShell: told(
+    html('<div id="app"></div><script src="//cdn/docsify@4"></script>'),
+    "Docsify writes the text in the browser, and the HTML has only 0 characters",
+  ),
   message: [
     told(
       html(`<noscript>Please enable JavaScript to continue.</noscript>${APP}`),
       "Without JavaScript, the page only asks to enable it: “Please enable JavaScript to continue.”",
     ),
-    html("<p>This site requires JavaScript.</p>"),
-    html("<noscript>Bitte aktivieren Sie JavaScript, um fortzufahren.</noscript>"),
-    html("<noscript>Veuillez activer JavaScript.</noscript>"),
-    html("<noscript>このアプリを使うにはJavaScriptを有効にしてください</noscript>"),
   ],
   routed: [
     told(
@@ -170,6 +170,10 @@ testCheck(check, {
     ),
     html(`${SENTENCE.repeat(3)}${streamedPage(SENTENCE.repeat(4))}`),
   ],
+  fallback: told(
+    html(`${SHELL}<noscript><h1>Cases</h1><p>${SENTENCE.repeat(20)}</p></noscript>${APP}`),
+    "The text (1,785 characters) is in noscript elements, which some agents leave out",
+  ),
   // The text may come after the part that is read.
   cut: {
     "/": `<!doctype html><div id="root"></div>${

@@ -47,6 +47,14 @@ const CASES: readonly (readonly [name: string, body: string, outcome: string])[]
     "sparse",
   ],
   ["a text about expressions", `<h1>Oaks</h1><p>${"{{ oak.name }} ".repeat(9)}${APP}`, "rendered"],
+  ["a note in its text", "<p>This site requires JavaScript.</p>", "message"],
+  ["a note in German", "<noscript>Bitte aktivieren Sie JavaScript, um fortzufahren.</noscript>", "message"],
+  ["a note in French", "<noscript>Veuillez activer JavaScript.</noscript>", "message"],
+  [
+    "a note in Japanese",
+    "<noscript>このアプリを使うにはJavaScriptを有効にしてください</noscript>",
+    "message",
+  ],
   [
     "items of a loop",
     `<h1>Oaks</h1>${TEXT}<ul><li ng-repeat="oak in oaks" ng-bind="oak.name"></li></ul>`,
