@@ -25,6 +25,16 @@ const CASES: readonly (readonly [name: string, body: string, outcome: string])[]
     `<ul>Oaks</ul><div id=content><div>${MENUS}</div></div>${APP}`,
     "blank",
   ],
+  [
+    "a main page of Doxygen that nobody wrote",
+    `<div id=main-nav></div><div class=header><div class=title>Oaks</div></div><div class=contents>\n</div>${APP}`,
+    "blank",
+  ],
+  [
+    "a main page of Doxygen",
+    `<h1>Oaks</h1><div class=header>Oaks</div><div class=contents><p>${TEXT}</p></div>${APP}`,
+    "rendered",
+  ],
   ["menus and a place for content", `<div id=content>${MENUS}<div id=oaks></div></div>${APP}`, "sparse"],
   ["menus and a text", `<div id=content>${MENUS}<p>Oaks</p></div>${APP}`, "sparse"],
   ["included files", `<h1>Oaks</h1><p>Cases</p><include id="oak.html"></include>${APP}`, "sparse"],
