@@ -6,6 +6,8 @@ import { starterOf } from "../../parse/text/starter_text.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
 import { MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { pageRedirect } from "../../parse/head/page_redirect.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import { webUrl } from "../../parse/url_parts.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { definePageProbe } from "../pages/page_probe.ts";
 
@@ -29,6 +31,8 @@ interface PageRendering extends Rendering {
   readonly isRedirect: boolean;
   /** The same for a meta refresh. */
   readonly isRefresh: boolean;
+  /** Host of another site that the page has moved to, according to its canonical link and its refresh, or null. */
+  readonly movedTo: string | null;
 }
 
 export const rendering = definePageProbe(
@@ -50,9 +54,15 @@ export const rendering = definePageProbe(
       starter: isHtml ? starterOf(text) ?? fillerOf(text) : null,
       isRedirect: redirect === "script",
       isRefresh: redirect === "meta",
+      movedTo: found?.isMoved === true ? otherSite(found.target ?? "", resource.url) : null,
     };
   },
 );
+
+function otherSite(target: string, own: URL): string | null {
+  const url = webUrl(target, own);
+  return url === null || isSameSite(url.hostname, own.hostname) ? null : url.host;
+}
 
 /** Returns the name of the placeholder if it is most of the text. */
 function fillerOf(text: string): string | null {
