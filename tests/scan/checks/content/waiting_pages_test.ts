@@ -62,6 +62,8 @@ const CASES: readonly (readonly [name: string, body: string, outcome: string])[]
     "sparse",
   ],
   ["a text about expressions", `<h1>Oaks</h1><p>${"{{ oak.name }} ".repeat(9)}${APP}`, "rendered"],
+  ["links with pictograms", "<h1>Oaks</h1><a href=/a>↑</a><a href=/b>🏠</a><a href=/c>📷</a>", "brief"],
+  ["links with words", "<h1>Oaks</h1><a href=/a>Up</a><a href=/b>首页</a><a href=/c>📷 3</a>", "rendered"],
   ["a canvas", "<canvas></canvas>", "empty"],
   ["a picture", '<img src="/poster.png" alt="Poster">', "empty"],
   ["a line of Chinese", `<p>${"一".repeat(39)}</p>`, "brief"],
