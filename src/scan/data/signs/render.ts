@@ -70,7 +70,7 @@ const LOADING =
   "загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중";
 /** Words for it that name downloads as well, or are rare, so that dots have to follow. */
 const LOADING_WITH_DOTS =
-  "завантаження|зареждане|đang tải|(?:sedang )?memuat|กำลังโหลด|جار[يٍ]? التحميل|در حال بارگذاری|טוען|φόρτωση|se încarcă|betöltés|" +
+  "завантаження|зареждане|lade|laden|lädt|trwa ładowanie|đang tải|(?:sedang )?memuat|กำลังโหลด|جار[يٍ]? التحميل|در حال بارگذاری|טוען|φόρτωση|se încarcă|betöltés|" +
   "načítání|načítavam|wczytywanie|ladataan|henter|laster inn|bezig met laden|a carregar|učitavanje|nalaganje";
 /** Words at the end of such a line: `データを読み込んでいます`, `대회 일정을 불러오는 중입니다`. */
 const LOADING_END =

@@ -9,6 +9,10 @@ const LINES: readonly (readonly [line: string, isLoading: boolean])[] = [
   ["Завантаження...", true],
   // Downloads.
   ["Завантаження", false],
+  ["Lädt …", true],
+  // Shops.
+  ["Läden", false],
+  ["Laden", false],
   ["Đang tải dữ liệu...", true],
   ["Memuat…", true],
   ["กำลังโหลด...", true],
