@@ -12,9 +12,13 @@ const RANKS = { fixable: 0, unfixable: 1, unscored: 2 } as const;
 
 /** Weight of a gain whose page may be a leftover that visitors rarely meet, and whose home page has no problem. */
 const LESSER = 0.5;
+/** Weight of the gain of text of such pages that is known to be missing, such as the goods of a shop. */
+const MISSING_PART = 2;
+/** Outcomes of `server-rendered` for pages with places that scripts fill. */
+const WITH_PLACES: ReadonlySet<string> = new Set(["emptyMain", "templated"]);
 
 /** Outcomes of `server-rendered` for a page that has nothing but a redirect, which leads to another site. */
-const REDIRECTS: ReadonlySet<string> = new Set(["refreshed", "routed"]);
+const REDIRECTS: ReadonlySet<string> = new Set(["refreshed", "relocated", "routed"]);
 
 interface WithStatus {
   /** Unknown statuses of other versions are not problems. */
@@ -26,7 +30,7 @@ export type Fixable = Scored & Pick<CheckResult, "fix" | "step"> & WithStatus & 
   readonly outcome?: string;
   readonly details?: CheckResult["details"];
   readonly pages?:
-    readonly (WithStatus & Pick<Partial<CheckResult>, "findings"> & { readonly url?: string })[];
+    readonly (WithStatus & Pick<Partial<CheckResult>, "findings" | "outcome"> & { readonly url?: string })[];
 };
 
 /** A result with its checks in the order of the catalog, which decides between equal gains. */
@@ -168,9 +172,11 @@ function obstacle<C extends Fixable>(groups: readonly Group<C>[]): Group<C> | un
   return found.sort((left, right) => limitOf(left) - limitOf(right))[0];
 }
 
-/** True for a guard, or for missing text, that only other pages than the home page have. */
-function isLesser(check: Fixable): boolean {
-  return (check.ceiling !== null || check.id === TEXT) && isAboutOthers(check);
+/** Returns the weight of a problem that only other pages than the home page have, or null. */
+function weightOfOthers(check: Fixable): number | null {
+  const { id, ceiling, pages = [] } = check;
+  if (ceiling === null && id !== TEXT || !isAboutOthers(check)) return null;
+  return id === TEXT && pages.some(({ outcome = "" }) => WITH_PLACES.has(outcome)) ? MISSING_PART : LESSER;
 }
 
 /** True for a warning about other pages than the first, which is the home page. Agents can start to read there. */
@@ -201,7 +207,7 @@ function bestGroup<C extends Fixable>(
   const before = score.exact.score;
   const gains = next.map(({ checks }) =>
     (score.with(checks).score - before) *
-    Math.max(...checks.map((check) => isLesser(check) ? LESSER : fit(check)))
+    Math.max(...checks.map((check) => weightOfOthers(check) ?? fit(check)))
   );
   return next[gains.indexOf(Math.max(...gains))];
 }

@@ -142,6 +142,21 @@ const ORDERS: readonly (readonly [
     ["broken-links", "large", "server-rendered"],
   ],
   [
+    "parts of other pages that scripts fill by twice their gain",
+    [
+      passed,
+      failure("large", 7),
+      failure("middle", 5),
+      {
+        ...failure("server-rendered", 3),
+        status: "warn",
+        pages: pagesWith("pass", "warn").map((page) => ({ ...page, outcome: "templated" })),
+      },
+    ],
+    [],
+    ["large", "server-rendered", "middle"],
+  ],
+  [
     "lists of pages last if the only page has no text",
     [
       passed,

@@ -11,7 +11,9 @@ import * as languageTextModule from "../../../src/scan/parse/text/language_text.
 import * as landmarksModule from "../../../src/scan/parse/text/landmarks.ts";
 import * as lineDifferenceModule from "../../../src/scan/parse/text/line_difference.ts";
 import * as loadingPageModule from "../../../src/scan/parse/text/loading_page.ts";
+import * as loadingPlacesModule from "../../../src/scan/parse/text/loading_places.ts";
 import * as loadingTextModule from "../../../src/scan/parse/text/loading_text.ts";
+import * as noscriptTextModule from "../../../src/scan/parse/text/noscript_text.ts";
 import * as overlayModule from "../../../src/scan/parse/text/overlay.ts";
 import * as coveringPartModule from "../../../src/scan/parse/text/covering_part.ts";
 import * as pageBlocksModule from "../../../src/scan/parse/text/page_blocks.ts";
@@ -127,6 +129,14 @@ export const PARSERS: readonly FuzzedParser[] = [
     isLoading: (i) => [i.text, [...i.document.querySelectorAll("[id]")], i.element],
     isLoadingPage: (i) => [i.text, 80, i.element],
   }),
+  ...parsersOf("text/loading_places.ts", loadingPlacesModule, {
+    hasOnlyLoadingLine: (i) => [i.element],
+    loadingHeadings: (i) => [i.element],
+  }),
+  ...parsersOf("text/noscript_text.ts", noscriptTextModule, {
+    isFromNoscript: (i) => [i.element],
+    placeNoscripts: (i) => [i.document, i.text],
+  }),
   ...parsersOf("text/loading_text.ts", loadingTextModule, {
     hasLoadingLine: (i) => [i.text],
     withoutLoadingLines: (i) => [i.text],
@@ -163,6 +173,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/script_place.ts", scriptPlaceModule, {
     countEmptyLists: (i) => [i.element],
+    withoutExpressions: (i) => [i.text, i.element],
     hasEmptyArticles: (i) => [i.element],
     hasEmptyBindings: (i) => [i.element],
     hasEmptyHeadings: (i) => [headingsOf(i)],

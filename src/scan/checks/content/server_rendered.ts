@@ -64,6 +64,10 @@ export default defineCheck({
       "The HTML is a shell for {root} with {characters:character} of text",
       FIX,
     ),
+    markdownShell: fail(
+      "Docsify writes the text in the browser, and the HTML has only {characters:character}",
+      "Write links to the Markdown files into the HTML where Docsify puts the text, or build HTML from these files",
+    ),
     message: fail(
       "Without JavaScript, the page only asks to enable it: {message}",
       FIX,
@@ -76,6 +80,11 @@ export default defineCheck({
       "The page has no text of its own, because a meta refresh leads to another URL",
       "Redirect with status 301 or 308 and a Location header instead of the meta refresh",
       { requires: "redirect", otherwise: "Publish the page itself at this URL, instead of the meta refresh" },
+    ),
+    relocated: fail(
+      "The page has moved to another site: {target}",
+      "Redirect with status 301 or 308 and a Location header instead of the meta refresh",
+      { requires: "redirect", otherwise: "Change the links to this page to its new URL, and scan that site" },
     ),
     empty: fail(
       "The HTML has no text",
@@ -111,6 +120,10 @@ export default defineCheck({
       "Most of the text ({streamed:character}) is in hidden elements that scripts move into the page",
       "Wait for the data of Suspense boundaries before you send the page to agents, or render it at build time",
     ),
+    fallback: warn(
+      "The text ({characters:character}) is in noscript elements, which some agents leave out",
+      "Put the text into elements that are not noscript, and let the scripts replace them",
+    ),
     written: fail(
       "The HTML has only {characters:character} of text. Scripts bring the page to {shown:character}",
       FIX,
@@ -127,9 +140,11 @@ export default defineCheck({
   },
   ceilings: {
     shell: NO_TEXT,
+    markdownShell: NO_TEXT,
     message: NO_TEXT,
     routed: NO_TEXT,
     refreshed: { ...NO_TEXT, reason: "agents get no text, only a meta refresh" },
+    relocated: { ...NO_TEXT, reason: "agents get no text, only a link to another site" },
     empty: EMPTY,
     loading: NO_TEXT,
     brief: LITTLE_TEXT,
@@ -151,6 +166,7 @@ export default defineCheck({
       isMainFilled,
       isWritten,
       root,
+      isDocsify,
       isRootFilled,
       message,
       scripts,
@@ -160,8 +176,10 @@ export default defineCheck({
       isBrief,
       isRedirect,
       isRefresh,
+      movedTo,
       dataCharacters,
       streamedCharacters: streamed,
+      isFromNoscript,
       starter,
     } = seen;
     if (kind === "other") return "other";
@@ -181,7 +199,13 @@ export default defineCheck({
       ...(place === undefined ? {} : { count: places.length, first: place }),
     };
     if (kind === "text") return { outcome: "rendered", details };
-    const filled = streamed > 0 ? "streamed" : place === undefined ? "rendered" : "templated";
+    const filled = streamed > 0
+      ? "streamed"
+      : isFromNoscript
+      ? "fallback"
+      : place === undefined
+      ? "rendered"
+      : "templated";
     const complete = starter !== null ? "sample" : filled;
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
@@ -207,10 +231,15 @@ export default defineCheck({
       }
     }
     if (isRedirect && move === null) return { outcome: "routed", details };
+    if (isRefresh && movedTo !== null) {
+      return { outcome: "relocated", details: { ...details, target: movedTo } };
+    }
     if (isRefresh) return { outcome: "refreshed", details };
     if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isBlank) return { outcome: "blank", details };
-    if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
+    if (isShell && root !== null && !isRootFilled) {
+      return { outcome: isDocsify ? "markdownShell" : "shell", details };
+    }
     if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };
     if (starter !== null) return { outcome: "sample", details };

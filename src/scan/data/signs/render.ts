@@ -3,8 +3,8 @@ import { phrases, wordLists, wordSet } from "../text/word_set.ts";
 
 /** Elements that frameworks fill: by id in lower case, by element name, by attribute. */
 const ROOTS_OF_FRAMEWORKS = wordLists(`
-  React: root react-root, Vue or another framework: app,
-  a framework: app-root app-container app-mount main-app mount application, Ember: ember-application,
+  React: root react-root,
+  a framework: app app-root app-container app-mount main-app mount application, Ember: ember-application,
   Next.js: __next, Nuxt: __nuxt __layout, Gatsby: ___gatsby gatsby-focus-wrapper, Remix: __remix,
   Docusaurus: __docusaurus, Svelte: svelte svelte-app, Quasar: q-app,
   Wix: site_container
@@ -12,13 +12,8 @@ const ROOTS_OF_FRAMEWORKS = wordLists(`
 export const ROOT_IDS: ReadonlyMap<string, string> = new Map(
   [...ROOTS_OF_FRAMEWORKS].flatMap(([framework, ids]) => ids.map((id) => [id, framework] as const)),
 );
-/** Heading of ids that several frameworks have. */
+/** Heading of ids that several frameworks have, and parts of a page without any framework as well. */
 export const UNNAMED_FRAMEWORK = "a framework";
-/** Headings of ids that parts of a page without any framework have as well. */
-export const UNCERTAIN_FRAMEWORKS: ReadonlySet<string> = new Set([
-  UNNAMED_FRAMEWORK,
-  "Vue or another framework",
-]);
 export const ROOT_ELEMENTS = wordSet("app-root ion-app my-app ng-app redoc");
 export const ROOT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ["ng-app", "AngularJS (ng-app)"],
@@ -73,9 +68,19 @@ export const JAVASCRIPT_FOR_PARTS =
 const LOADING =
   "loading|initiali[sz]ing|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|" +
   "загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중";
+/** Words for it that name downloads as well, or are rare, so that dots have to follow. */
+const LOADING_WITH_DOTS =
+  "завантаження|зареждане|lade|laden|lädt|trwa ładowanie|đang tải|(?:sedang )?memuat|กำลังโหลด|جار[يٍ]? التحميل|در حال بارگذاری|טוען|φόρτωση|se încarcă|betöltés|" +
+  "načítání|načítavam|wczytywanie|ladataan|henter|laster inn|bezig met laden|a carregar|učitavanje|nalaganje";
+/** Words at the end of such a line: `データを読み込んでいます`, `대회 일정을 불러오는 중입니다`. */
+const LOADING_END =
+  "読み込み中(?:です)?|読み込んでいます|ロード中(?:です)?|加载中|載入中|(?:불러오는|로딩|(?<![업운])로드) ?중(?:입니다)?|" +
+  "불러오고 있습니다|লোড হচ্ছে|लोड हो रहा है|लोड हो रही है|yükleniyor";
+const DOTS = "[^.…]{0,60}(?:\\.{2,9}|…)";
 /** A placeholder line until scripts have written the text: "Loading", "Loading your orders…". */
 export const LOADING_LINE = new RegExp(
-  `^(?:${LOADING})(?:(?!\\p{L})[^.…]{0,60}(?:\\.{2,9}|…)|[\\s.…!]{0,9})$`,
+  `^(?:(?:${LOADING})(?:(?!\\p{L})${DOTS}|[\\s.…!]{0,9})|(?:${LOADING_WITH_DOTS})(?!\\p{L})${DOTS}|` +
+    `[^.…]{0,60}(?:${LOADING_END})[\\s.…。!]{0,9})$`,
   "iu",
 );
 

@@ -8,6 +8,7 @@ import { dataText } from "./encoded_text.ts";
 import { type AttributePage, MIN_ATTRIBUTE_LENGTH, readAttributes } from "./hidden_attributes.ts";
 import { isReadableSize } from "./hidden_style.ts";
 import { type HiddenText, invisibleTexts } from "./smuggled_text.ts";
+import { isFromNoscript } from "../text/noscript_text.ts";
 import { styleRules } from "./style_rules.ts";
 
 /** Minimum number of characters. A shorter text instructs nobody. */
@@ -139,7 +140,7 @@ function addVisible(text: string, page: Page): void {
 function enter(element: Element, around: State, page: Page): State | null {
   let state = around;
   const { localName } = element;
-  const kind = KINDS.get(localName);
+  const kind = isFromNoscript(element) ? "noscript" : KINDS.get(localName);
   if (kind === "skipped") return null;
   if (kind === "script") return addScript(element, page);
   if (kind === "template") return addTemplate(element, state, page);

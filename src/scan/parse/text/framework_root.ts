@@ -1,12 +1,6 @@
 /** Finds the element that a framework fills. */
 import type { Element } from "deno-dom";
-import {
-  ROOT_ATTRIBUTES,
-  ROOT_ELEMENTS,
-  ROOT_IDS,
-  UNCERTAIN_FRAMEWORKS as UNCERTAIN,
-  UNNAMED_FRAMEWORK,
-} from "../../data/signs/render.ts";
+import { ROOT_ATTRIBUTES, ROOT_ELEMENTS, ROOT_IDS, UNNAMED_FRAMEWORK } from "../../data/signs/render.ts";
 import { hasText, isWithin } from "./element_state.ts";
 import { ownForms } from "./page_purpose.ts";
 
@@ -55,7 +49,7 @@ export function findRoot(
  * they see it.
  */
 function isOwn(element: Element, framework: string, marks: readonly Element[]): boolean {
-  if (!UNCERTAIN.has(framework) || element.children.length === 0) return false;
+  if (framework !== UNNAMED_FRAMEWORK || element.children.length === 0) return false;
   if (element.matches(BY_FRAMEWORK) || element.querySelector(BY_FRAMEWORK) !== null) return false;
   if (TEMPLATE.test(element.textContent.slice(0, MAX_TEXT_LENGTH))) return false;
   if (element.querySelector(BY_HAND) !== null) return true;

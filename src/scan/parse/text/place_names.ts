@@ -10,7 +10,7 @@ const LIST_NAME =
   /^[\w-]{0,20}?(?:(?:articles|catalog(?:o|ue)?|courses|dishes|events?|eventos|members|news|noticias|papers|posts|products?|productos|produtos|projects|publications|recipes|services|servicios|shop|speakers|students|team)[_-]?(?:cards|container|feed|grid|list|wrapper)?|(?:article|course|entry|item|member|paper|post|project|publication|recipe|service|speaker|student)[_-]?(?:cards|feed|grid|list))$/i;
 /** The place of all content. */
 const CONTENT_ID =
-  /^(?:app|main|page)?[_-]?(?:area|body|contents?)(?:[_-]?(?:area|body|container|wrapper))?$/i;
+  /^(?:app|article|blog|docs?|main|markdown|md|page|post|readme)?[_-]?(?:area|body|contents?)(?:[_-]?(?:area|body|container|wrapper))?$/i;
 /** A list without items is not valid, except until a script adds them. */
 export const DECLARED_LIST = /^(?:feed|list)$/;
 /** Places for what a visitor chooses, plays or types, and for controls and repetitions of other parts. */

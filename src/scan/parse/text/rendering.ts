@@ -24,6 +24,7 @@ import {
   hasScriptPlace,
   hasSkeletons,
   templatesIn,
+  withoutExpressions,
 } from "./script_place.ts";
 import { countWriters, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
@@ -31,6 +32,8 @@ import { hasUnfilledFrame } from "./unfilled_frame.ts";
 import { hasUnknownElement } from "./unknown_elements.ts";
 import { type UnfilledPlaces, unfilledPlaces } from "./unfilled_places.ts";
 
+/** Name of its row in the table of generators. */
+const DOCSIFY = "Docsify";
 const MAX_SCRIPTS = 500;
 /**
  * Minimum number of characters of a line of prose, and of such lines in a text with or without a main
@@ -83,6 +86,8 @@ export interface Rendering {
   readonly isWritten: boolean;
   /** The framework's root element, or null. */
   readonly root: string | null;
+  /** True if Docsify writes the text from Markdown files. */
+  readonly isDocsify: boolean;
   /**
    * True if the root has a heading with text or links apart from menus, or any text that a server rendered,
    * and nothing indicates loading.
@@ -144,7 +149,8 @@ export function readRendering(document: Document, text: string): Rendering {
   const isWritten = !isFrame && !isStandIn &&
     (mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
       isWrittenAroundMain(text, mainText, marks));
-  const isGenerated = docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
+  const generators = docsGenerators(document);
+  const isGenerated = generators.some(({ isClientSide }) => isClientSide !== true);
   const isBuilt = isLoaded && hasOwnContent(document, main) && isGenerated;
   // Themes of blogs ask for JavaScript on complete pages, and those of Javadoc need it only for their search.
   const isComplete = isLoaded && isFilled(main ?? document.body, marks);
@@ -162,6 +168,7 @@ export function readRendering(document: Document, text: string): Rendering {
     isMainFilled,
     isWritten,
     root: root?.name ?? null,
+    isDocsify: generators.some(({ name }) => name === DOCSIFY),
     isRootFilled: root !== null &&
       (isBuilt || !isLoading(text, marks) &&
           (isFilled(root.element, marks) || isServed(document, root.element))),
@@ -177,7 +184,8 @@ export function readRendering(document: Document, text: string): Rendering {
       !isBuilt && writers > 0 &&
         isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, body, marks }),
     isPlaceholder: isLoadingPage(text, MIN_PAGE_WIDTH, body),
-    isBrief: textWidth(text) < MIN_PAGE_WIDTH && !isMainFilled && !isWritten && !isBuilt &&
+    isBrief: textWidth(body === undefined ? text : withoutExpressions(text, body)) < MIN_PAGE_WIDTH &&
+      !isMainFilled && !isWritten && !isBuilt &&
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
     hasScriptFrame: body !== undefined && allWriters > 0 && hasUnfilledFrame(body),

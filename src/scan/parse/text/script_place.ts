@@ -121,6 +121,11 @@ const MAX_TEMPLATES = 20;
 const NOT_IN_TEXT = `${UNOPENED}, code, pre, template, script, noscript, ` +
   "[v-if], [v-else-if], [v-else], [v-show], [ng-if], [ng-show], [ng-hide], .dropdown-menu, [role=listbox], [role=menu]";
 
+/** Returns the text without the expressions of a framework, which a page shows until its scripts run. */
+export function withoutExpressions(text: string, root: Element): string {
+  return root.querySelector(BOUND_PAGE) === null ? text : text.replace(TEMPLATE, "");
+}
+
 /**
  * Returns places that the page shows as they are written until its scripts run, and the loops of templates, which it
  * does not show at all.

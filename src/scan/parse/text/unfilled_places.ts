@@ -1,5 +1,5 @@
 /** Parts of a page that are missing until a script fills their places, whatever else the page has. */
-import { type Element, Text } from "deno-dom";
+import { type Element, type Node, Text } from "deno-dom";
 import { quoted } from "../../../quotation.ts";
 import { undisplayedTest } from "../hidden/undisplayed.ts";
 import { isHidden } from "../dom/visible_text.ts";
@@ -10,7 +10,7 @@ import { contentWidth, FRAME } from "./content_width.ts";
 import { isEmpty, isShown } from "./element_state.ts";
 import { headingOfSection } from "./empty_sections.ts";
 import { type FilledElements, filledElements, isFilled } from "./filled_elements.ts";
-import { hasLoadingLine } from "./loading_text.ts";
+import { hasOnlyLoadingLine, loadingHeadings } from "./loading_places.ts";
 import {
   DECLARED_LIST,
   isContentName,
@@ -46,10 +46,6 @@ const MAX_NEAR = 4;
 /** Maximum width of a section that has hardly more than its heading. */
 const MAX_SECTION_WIDTH = 300;
 const MAX_HEADING_LENGTH = 200;
-/** Maximum size of an element with only a loading message. */
-const MAX_LOADING_PARTS = 2;
-const MAX_LOADING_NODES = 12;
-const MAX_LOADING_LENGTH = 200;
 /** Maximum number of nodes of a place without text, and classes of what stands for its entries. */
 const MAX_TEXTLESS_NODES = 40;
 const SKELETON = /(?:^|[\s_-])(?:loader|loading|placeholder|shimmer|skel(?:eton)?|spinner)(?:$|[\s_-])/i;
@@ -104,30 +100,37 @@ export function unfilledPlaces(
   const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
     const state = stateOf(element);
     if (state === "filled") return [];
-    const isRows = element.localName === "tbody";
-    if (isRows && hasFields) return [];
-    const selectors = isRows ? rowSelectorsOf(element) : selectorsOf(element);
+    const table = element.localName === "tbody" ? element.parentElement : null;
+    const own = table === null ? [element] : [element, table];
+    const selectors = own.flatMap(selectorsOf);
     const isNamed = isContentName(element);
     // The page itself shows that something comes.
     const needsText = !isNamed && state !== "loading";
-    const name = nameOf(element);
+    const name = own.map(nameOf).join(" ");
     if (selectors.length === 0 || !isNamed && (PERSONAL_NAME.test(name) || NO_TEXT.test(name))) return [];
     if (left-- <= 0 || !isHere(element) || !isNamed && isUndisplayed(element)) return [];
     // A table next to a field may be for what a visitor enters.
+    if (table !== null && hasFields && state !== "loading" && !isSection(table)) return [];
     const isLikely = !needsText || MAIN_LIST.test(element.id) || isInRow(element) ||
-      TABLES.has(element.localName) && !hasFields || hasTemplate && element.id !== "";
+      TABLES.has(element.localName) && (table !== null || !hasFields) || hasTemplate && element.id !== "";
     const parts = isNamed ? partsOf(element) : [];
     return isLikely || isSection(element) ? [{ element, selectors, needsText, parts }] : [];
   }).slice(0, MAX_PLACES);
   const isCertain = ({ element, ...place }: (typeof candidates)[number]) =>
     isFilledPlace(place, filled) || DECLARED_LIST.test(element.getAttribute("role") ?? "");
+  const headings = loadingHeadings(body).filter(({ id }) => filled.texts.has(id));
   const certain = new Set(candidates.filter(isCertain).map(({ element }) => element));
   const places = [
     ...scriptPlaces(body).filter(isHere),
     ...[...certain].filter((each) => !isPartOf(each, certain)),
   ];
   return {
-    places: [...new Set(places.slice(0, MAX_PLACES).map(wordsOf))],
+    places: [
+      ...new Set([
+        ...headings.map((each) => quoted(headingOf(each), MAX_NAME_LENGTH)),
+        ...places.slice(0, MAX_PLACES).map(wordsOf),
+      ]),
+    ],
     open: candidates.filter((each) => !isCertain(each)).map(({ element, selectors, needsText, parts }) => ({
       name: wordsOf(element),
       selectors,
@@ -162,24 +165,13 @@ function partsOf(place: Element): string[] {
     .filter((id) => !PERSONAL_NAME.test(id) && !NO_TEXT.test(id));
 }
 
-/** Scripts may look up the table of the rows. */
-function rowSelectorsOf(rows: Element): string[] {
-  const { parentElement: table } = rows;
-  return [...selectorsOf(rows), ...table === null ? [] : selectorsOf(table)];
-}
-
-/** `Loading the latest posts …` */
-function hasOnlyLoadingLine(element: Element): boolean {
-  if (element.children.length > MAX_LOADING_PARTS) return false;
-  const text = boundedText(element, { characters: MAX_LOADING_LENGTH + 1, nodes: MAX_LOADING_NODES });
-  return text.length <= MAX_LOADING_LENGTH && hasLoadingLine(text.replace(/\s+/g, " ").trim());
-}
-
 /** Tells places without text apart: an empty one, one with gray boxes and spinners for what comes, and others. */
 function stateOf(place: Element): "empty" | "loading" | "filled" {
   let left = MAX_TEXTLESS_NODES;
   let isLoading = false;
-  for (const node of nodesWithin(place, isElement)) {
+  const isRows = place.localName === "tbody";
+  const isEntered = (node: Node): node is Element => isElement(node) && !(isRows && node.localName === "th");
+  for (const node of nodesWithin(place, isEntered)) {
     if (left-- <= 0 || node instanceof Text && /\S/.test(node.data)) {
       return hasOnlyLoadingLine(place) ? "loading" : "filled";
     }

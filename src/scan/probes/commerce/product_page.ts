@@ -4,18 +4,18 @@
  */
 import { isCartUrl } from "../../parse/commerce/cart_url.ts";
 import { siteFolder } from "../../parse/shared_host.ts";
-import { elements, parseHtml } from "../../parse/dom/html.ts";
 import { hasPricedControl } from "../../parse/forms/priced_control.ts";
+import { elements } from "../../parse/dom/html.ts";
 import { isProductUrl } from "../../parse/structured_data/product_url.ts";
 import { hasPricedCard } from "../../parse/structured_data/product_cards.ts";
 import { hasOffers, type Product, productsOf } from "../../parse/structured_data/product_offer.ts";
 import { withoutFormerPrices } from "../../parse/structured_data/former_prices.ts";
 import { takeTurn } from "../../../turn.ts";
-import { visibleText } from "../../parse/dom/visible_text.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { homeUrls } from "../pages/home_urls.ts";
 import { fetchLinked, requireSeen } from "../linked_resource.ts";
+import { htmlView } from "../pages/html_view.ts";
 import { page, type PageDocument } from "../pages/page.ts";
 import { ifSeen } from "../if_seen.ts";
 import { firstListedProduct, listsProducts } from "./listed_products.ts";
@@ -66,12 +66,8 @@ export const productPage = defineProbe<ProductPage | null>({
     const found = await fetchLinked(context, url);
     requireSeen([found]);
     if (found.state !== "answered" || !found.resource.isHtml) return alone;
-    await takeTurn();
     const { resource } = found;
-    const { document, cut, readShare, textBefore } = parseHtml(resource.text);
-    await takeTurn();
-    const text = visibleText(document);
-    return productPageOf({ document, resource, text, cut: cut || resource.truncated, readShare, textBefore });
+    return productPageOf({ resource, ...await htmlView(resource) });
   },
 });
 

@@ -6,6 +6,8 @@ import { starterOf } from "../../parse/text/starter_text.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
 import { MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { pageRedirect } from "../../parse/head/page_redirect.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import { webUrl } from "../../parse/url_parts.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { definePageProbe } from "../pages/page_probe.ts";
 
@@ -21,17 +23,21 @@ interface PageRendering extends Rendering {
   readonly cut: boolean;
   /** Characters that come after the page and that its scripts put in their places, if that is most of the text. */
   readonly streamedCharacters: number;
+  /** True if the text is in noscript elements. */
+  readonly isFromNoscript: boolean;
   /** Tool whose sample text the page has instead of its own, or Lorem ipsum, or null. */
   readonly starter: string | null;
   /** True if the page has no text of its own and redirects with a script, to no page that could be read. */
   readonly isRedirect: boolean;
   /** The same for a meta refresh. */
   readonly isRefresh: boolean;
+  /** Host of another site that the page has moved to, according to its canonical link and its refresh, or null. */
+  readonly movedTo: string | null;
 }
 
 export const rendering = definePageProbe(
   "rendering",
-  ({ document, text, textBefore, cut, resource }): PageRendering => {
+  ({ document, text, textBefore, isFromNoscript, cut, resource }): PageRendering => {
     const isText = resource.ok && !resource.isHtml && /^text\/(?:markdown|plain)$/.test(resource.mediaType);
     const isHtml = unservedPage(resource) === null;
     const kind = isHtml ? "html" : isText ? "text" : "other";
@@ -44,12 +50,19 @@ export const rendering = definePageProbe(
       cut,
       kind,
       streamedCharacters: streamed(text, textBefore),
+      isFromNoscript,
       starter: isHtml ? starterOf(text) ?? fillerOf(text) : null,
       isRedirect: redirect === "script",
       isRefresh: redirect === "meta",
+      movedTo: found?.isMoved === true ? otherSite(found.target ?? "", resource.url) : null,
     };
   },
 );
+
+function otherSite(target: string, own: URL): string | null {
+  const url = webUrl(target, own);
+  return url === null || isSameSite(url.hostname, own.hostname) ? null : url.host;
+}
 
 /** Returns the name of the placeholder if it is most of the text. */
 function fillerOf(text: string): string | null {

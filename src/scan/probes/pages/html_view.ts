@@ -1,6 +1,7 @@
 /** A response parsed as a web page, with its tree and its visible text without JavaScript. */
 import type { HTMLDocument } from "deno-dom";
 import { parseHtml } from "../../parse/dom/html.ts";
+import { placeNoscripts } from "../../parse/text/noscript_text.ts";
 import { takeTurn } from "../../../turn.ts";
 import { visibleText } from "../../parse/dom/visible_text.ts";
 import type { Resource } from "../../fetch/resource.ts";
@@ -15,6 +16,8 @@ export interface HtmlView {
   readonly readShare: number;
   /** The visible text before streamed parts took their places, or null if no part was streamed. */
   readonly textBefore: string | null;
+  /** True if the text was in noscript elements. */
+  readonly isFromNoscript: boolean;
 }
 
 // Several user agents get the same bytes, and parsing them is the most expensive part of a scan.
@@ -34,5 +37,14 @@ async function read(resource: Resource): Promise<HtmlView> {
   await takeTurn();
   const { document, cut, readShare, textBefore } = parseHtml(resource.isHtml ? resource.text : "");
   await takeTurn();
-  return { document, text: visibleText(document), cut: cut || resource.truncated, readShare, textBefore };
+  const text = visibleText(document);
+  const isFromNoscript = placeNoscripts(document, text);
+  return {
+    document,
+    text: isFromNoscript ? visibleText(document) : text,
+    cut: cut || resource.truncated,
+    readShare,
+    textBefore,
+    isFromNoscript,
+  };
 }

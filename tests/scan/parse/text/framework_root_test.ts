@@ -7,7 +7,7 @@ import { readRendering, type Rendering } from "../../../../src/scan/parse/text/r
 const APP = "<script src=/app.js></script>";
 const FORM = "<h2>Cases</h2><form>Name <input name=a> Word <input name=b></form>";
 const BUTTON = '<nav><button onclick="go()">Oak</button></nav><main></main>';
-const VUE = "Vue or another framework (#app)";
+const VUE = "#app";
 const SENTENCE = "We build cases of oak and of brass for instruments of all sizes.";
 const PROSE = `<h1>Cases</h1>${`<p>${SENTENCE}</p>`.repeat(3)}`;
 

@@ -62,6 +62,7 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
   ["a page of such a generator without a heading", { isWaiting: false }, `${BUILT}<p>tbd</p>${APP}`],
   ["a page of such a generator without text", { isWaiting: true }, `${BUILT}<p></p>${APP}`],
   ["contents with one entry", { isBrief: false }, `${TITLE}<ol><li><a href=/oak>Oak</a></ol>`],
+  ["the head of a table", { isBrief: true }, `${TITLE}<table><tr><th>Oak</table>${APP}`],
   ["contents without a heading", { isBrief: true }, "<ol><li><a href=/oak>Oak</a></ol>"],
   ["contents that a script may write", { isBrief: true }, `${TITLE}<ol><li><a href=/oak>Oak</a></ol>${APP}`],
   ["a menu with one entry", { isBrief: true }, `${TITLE}<nav><ol><li><a href=/oak>Oak</a></ol></nav>`],

@@ -5,6 +5,7 @@ import { filledPlaces, unfilledPlaces } from "../../../../src/scan/parse/text/un
 
 const WRITER =
   'document.getElementById("why").innerHTML = "<p>"; document.querySelector(".ways").append(li);' +
+  ' $("#result").append(li); getElementById("markdown-content").innerHTML =\n  marked.parse(text);' +
   ' $("#oak").text(json.oak); document.getElementById("ash").textContent = ash; $("#elm").text("Elm");';
 
 const NAMED: readonly (readonly [name: string, html: string, words: string])[] = [
@@ -67,6 +68,23 @@ const LIKELY: readonly (readonly [name: string, html: string, isPlace: boolean])
     "<input><table><thead><tr><th>Oak</thead><tbody id=why></tbody></table>",
     false,
   ],
+  [
+    "a table that has only headers",
+    "<div><table id=why><tr><th>Oak<th>Ash<th>Elm</table></div><hr>" + LONG,
+    true,
+  ],
+  ["a table of results that has only headers", "<table id=result><tr><th>Oak</table>" + LONG, false],
+  ["a table with a cell", "<table id=why><tr><th>Oak<td>Ash</table>" + LONG, false],
+  [
+    "the rows of a table next to a field, which are loading",
+    `<input>${LONG}<div><table><tbody id=why><tr><td colspan=2>Loading…</table></div>`,
+    true,
+  ],
+  [
+    "the rows of a table next to a field, which has a heading",
+    `<input>${LONG}<h2>Oak</h2><table id=why><tr><th>Oak</table><h2>Ash</h2>`,
+    true,
+  ],
   ["a table next to a field", "<p>Oak <input></p><div><table id=why></table></div>", false],
   ["lists without items in a row", "<input><p>Oak</p><div><ul id=why></ul><ul></ul><ul></ul></div>", true],
   ["the eighth element after a heading", `<h2>Oak</h2>${"<hr>".repeat(7)}<div id=why></div>`, true],
@@ -87,6 +105,11 @@ const LIKELY: readonly (readonly [name: string, html: string, isPlace: boolean])
   [
     "a loading message behind a spinner",
     "<input><p>Oak</p><div><div id=why><i><svg><circle/></svg></i>Loading products…</div></div>",
+    true,
+  ],
+  [
+    "the place of a Markdown file",
+    `<input>${LONG}<div><section id=markdown-content></section></div>`,
     true,
   ],
   ["a picture", "<h2>Oak</h2><div id=why><svg><circle/></svg></div>", false],
@@ -121,6 +144,21 @@ for (const [name, html, isPlace] of LIKELY) {
   });
 }
 
+const HEADINGS: readonly (readonly [name: string, html: string, places: readonly string[]])[] = [
+  ["a loading heading", "<h1 id=oak class=detail-title>Loading...</h1>", ["“Loading...”"]],
+  ["a loading heading without a script", "<h1 id=birch>Loading...</h1>", []],
+  ["a loading heading of a dialog", "<dialog><h1 id=oak>Loading...</h1></dialog>", []],
+  ["a heading with a text", "<h1 id=oak>Loading docks</h1>", []],
+];
+
+for (const [name, html, places] of HEADINGS) {
+  Deno.test(`unfilledPlaces() finds ${places.length} places in ${name}`, () => {
+    const { document } = parseHtml(`${html}<script>${WRITER}</script>`);
+    const writers = [...document.querySelectorAll("script")];
+    assertEquals(unfilledPlaces(document.body, writers).places, places);
+  });
+}
+
 const HOSTILE: readonly (readonly [name: string, html: string])[] = [
   ["nested elements", "<div id=products class=oak>".repeat(9_000)],
   ["nested elements without a name", "<div class=skeleton>".repeat(9_000)],
@@ -128,6 +166,7 @@ const HOSTILE: readonly (readonly [name: string, html: string])[] = [
   ["elements of white space", `<div id=why>${" ".repeat(200)}</div>`.repeat(4_000)],
   ["skeletons", "<div id=why><p><b class=skeleton>".repeat(9_000)],
   ["loading lines", `<div id=why>Loading ${"x".repeat(190)}</div>`.repeat(2_000)],
+  ["tables next to a field", `<input>${"<table id=why><tbody></tbody></table>".repeat(3_000)}`],
   ["lists in a row", "<ul class=why></ul>".repeat(9_000)],
   ["sections", "<section><h2>a</h2><div id=why></div></section>".repeat(3_000)],
 ];
