@@ -10,8 +10,9 @@ import { hasOnlyMenus } from "./menu_page.ts";
 /** Maximum number of nodes of such a page outside of its menus, and of characters of each that are read. */
 const MAX_NODES = 800;
 const MAX_LENGTH = 200;
-/** Maximum number of nodes around the main element. */
+/** Maximum number of nodes around the main element, and of those of a menu, which may be within another one. */
 const MAX_AROUND_NODES = 3_000;
+const MAX_MENU_NODES = 400;
 /** Minimum number of characters of a text around the content that is more than a label. */
 const MIN_PROSE_LENGTH = 31;
 /** Maximum number of buttons, such as one to the top of the page. An application has more. */
@@ -101,7 +102,7 @@ function isFrame(element: Element): boolean {
 
 /** The class of an element around the whole page may also name a menu. */
 function isMenu(element: Element): boolean {
-  let left = MAX_NODES;
+  let left = MAX_MENU_NODES;
   let links = 0;
   for (const node of nodesWithin(element, isWrapper)) {
     if (left-- <= 0 || node instanceof Text && isWord(node)) return false;
