@@ -18,7 +18,7 @@ const MISSING_PART = 2;
 const WITH_PLACES: ReadonlySet<string> = new Set(["emptyMain", "templated"]);
 
 /** Outcomes of `server-rendered` for a page that has nothing but a redirect, which leads to another site. */
-const REDIRECTS: ReadonlySet<string> = new Set(["refreshed", "routed"]);
+const REDIRECTS: ReadonlySet<string> = new Set(["refreshed", "relocated", "routed"]);
 
 interface WithStatus {
   /** Unknown statuses of other versions are not problems. */

@@ -37,6 +37,11 @@ const NAMES: readonly [title: string, name: string][] = [
   ["Documentation for oak", "oak"],
   ["Case Studio Documentation documentation", "Case Studio Documentation"],
   ["Overview (Oak 2.0 API)", "Oak 2.0 API"],
+  ["What's On? | Case Studio", "Case Studio"],
+  ["プライバシーポリシー", "site.cases.readiness-tests.org"],
+  ["0. Setup | Case Studio", "Case Studio"],
+  ["Oak Home Page", "Oak"],
+  ["Titel", "site.cases.readiness-tests.org"],
 ];
 
 const HEADINGS: readonly (readonly [what: string, markup: string, name: string])[] = [

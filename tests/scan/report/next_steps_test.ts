@@ -52,6 +52,7 @@ Deno.test("fixSteps() of a site without a page publishes one, and counts the poi
 /** Outcome of `server-rendered`, number of judged pages, and steps. */
 const REDIRECTS: readonly (readonly [outcome: string, pages: number, steps: readonly string[]])[] = [
   ["refreshed", 1, ["server-rendered"]],
+  ["relocated", 1, ["server-rendered"]],
   ["routed", 1, ["server-rendered"]],
   ["refreshed", 2, ["server-rendered", "other"]],
   ["shell", 1, ["server-rendered", "other"]],

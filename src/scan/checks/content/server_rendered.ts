@@ -81,6 +81,11 @@ export default defineCheck({
       "Redirect with status 301 or 308 and a Location header instead of the meta refresh",
       { requires: "redirect", otherwise: "Publish the page itself at this URL, instead of the meta refresh" },
     ),
+    relocated: fail(
+      "The page has moved to another site: {target}",
+      "Redirect with status 301 or 308 and a Location header instead of the meta refresh",
+      { requires: "redirect", otherwise: "Change the links to this page to its new URL, and scan that site" },
+    ),
     empty: fail(
       "The HTML has no text",
       "Put the page's text, or a description of what it shows, into the HTML",
@@ -139,6 +144,7 @@ export default defineCheck({
     message: NO_TEXT,
     routed: NO_TEXT,
     refreshed: { ...NO_TEXT, reason: "agents get no text, only a meta refresh" },
+    relocated: { ...NO_TEXT, reason: "agents get no text, only a link to another site" },
     empty: EMPTY,
     loading: NO_TEXT,
     brief: LITTLE_TEXT,
@@ -170,6 +176,7 @@ export default defineCheck({
       isBrief,
       isRedirect,
       isRefresh,
+      movedTo,
       dataCharacters,
       streamedCharacters: streamed,
       isFromNoscript,
@@ -224,6 +231,9 @@ export default defineCheck({
       }
     }
     if (isRedirect && move === null) return { outcome: "routed", details };
+    if (isRefresh && movedTo !== null) {
+      return { outcome: "relocated", details: { ...details, target: movedTo } };
+    }
     if (isRefresh) return { outcome: "refreshed", details };
     if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isBlank) return { outcome: "blank", details };

@@ -6,7 +6,7 @@ import { phrases } from "../text/word_set.ts";
 export const PLACEHOLDER_TITLES: ReadonlySet<string> = new Set(phrases(`
   apache2 ubuntu default page: it works, app, create next app, document, gatsby default starter, home, home page,
   homepage, index, landing, landing page, my app, my new hugo site, my site, new page, nuxt app, page title,
-  react app, svelte app, sveltekit app, template, title, untitled, untitled document, untitled page, vite +
+  react app, svelte app, sveltekit app, template, titel, title, titolo, titre, título, todo supply a title, untitled, untitled document, untitled page, vite +
   react, vite + react + ts, vite + vue, vite + vue + ts, vite app, welcome to nginx!, your awesome title
 `));
 
@@ -54,17 +54,20 @@ export const PAGE_NAMES: ReadonlySet<string> = new Set(phrases(`
   iniziale, pagina principale, posts, página inicial, página principal, quick start, quickstart, start, startseite,
   strona główna, trang chủ, welcome, welkom, úvod, главная, главная страница, головна, ホーム, トップページ, 首页, 首頁, 关于我,
   關於我, 홈, einführung, introducción, introdução, введение, はじめに, 概要, 介绍, 简介, 簡介, 소개, 시작하기, curriculum vitae, cv,
-  example, examples, file, files, my slides, preferencias, prueba, resume
+  example, examples, file, files, my slides, preferencias, prueba, resume, what's on, what's on?, what’s on, what’s on?,
+  datenschutz, datenschutzerklärung, impressum, imprint, legal notice, mentions légales, política de privacidad,
+  política de privacidade, privacy, privacy policy, terms, terms of service, terms of use, プライバシーポリシー, 隐私政策,
+  隱私權政策, 개인정보처리방침, inicio de sesion, register, registrieren, registro, sign up, s'inscrire
 `));
 
 /** Titles that name the kind of a site, which many sites share. */
 export const KIND_NAMES: ReadonlySet<string> = new Set(phrases(`
   admin, barber shop, barbershop, beauty salon, biblioteca, bibliothek, blog, bookstore, cafe, cafe website, café, café website, calculator,
-  clinic, clinica dental, clinique, client, clínica, clínica dental, coffee shop, dashboard, dental clinic, digital menu, e-commerce, ecommerce,
+  clinic, clinica dental, clinique, client, clínica, clínica dental, coffee shop, dashboard, dental clinic, demo, demos, digital menu, e-commerce, ecommerce,
   fotograf, fotógrafo, fotógrafo profesional, game, hotel, hotels, librería, library, map, material for mkdocs, menu digital, menú digital,
   my blog, my portfolio, my website, online shop, online store, personal blog, personal page, personal portfolio, personal site,
   personal website, photographer, pizzeria, portafolio, portafolio y servicios, portfolio, portfolio overview, portfolio website, professional photographer, programa,
-  project, restaurant, restaurant website, restaurante, ristorante, salon, salón de belleza, shop, site, store, test, tienda, tienda online,
+  project, projekt, projet, projeto, proyecto, restaurant, restaurant website, restaurante, ristorante, salon, sandbox, salón de belleza, shop, site, store, test, tienda, tienda online,
   web app, web site, website, wiki, zahnarzt, zahnarztpraxis, кафе, калькулятор, макет, маникюрный салон, магазин, парикмахерская,
   пиццерия, портфолио, ресторан, салон красоты, стоматология, 个人主页, 我的博客, 测试博客, ポートフォリオ
 `));

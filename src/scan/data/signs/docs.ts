@@ -24,6 +24,12 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     element: ".td-sidebar-nav__section, .td-page-meta",
   },
   {
+    name: "Crystal Docs",
+    source: "https://crystal-lang.org/reference/syntax_and_semantics/documenting_code.html",
+    generator: ["crystal docs"],
+    isOfCode: true,
+  },
+  {
     name: "Documenter.jl",
     source: "https://github.com/JuliaDocs/Documenter.jl",
     generator: ["documenter.jl"],
@@ -61,6 +67,7 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     source: "https://github.com/thegeeklab/hugo-geekdoc",
     element: "aside.gdoc-nav, .gdoc-page__anchorwrap",
   },
+  { name: "gi-docgen", source: "https://gitlab.gnome.org/GNOME/gi-docgen", isOfCode: true },
   { name: "GitBook", source: "https://gitbook.com/docs", generator: ["gitbook ("] },
   {
     name: "GitBook CLI",

@@ -68,9 +68,19 @@ export const JAVASCRIPT_FOR_PARTS =
 const LOADING =
   "loading|initiali[sz]ing|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|" +
   "загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중";
+/** Words for it that name downloads as well, or are rare, so that dots have to follow. */
+const LOADING_WITH_DOTS =
+  "завантаження|зареждане|lade|laden|lädt|trwa ładowanie|đang tải|(?:sedang )?memuat|กำลังโหลด|جار[يٍ]? التحميل|در حال بارگذاری|טוען|φόρτωση|se încarcă|betöltés|" +
+  "načítání|načítavam|wczytywanie|ladataan|henter|laster inn|bezig met laden|a carregar|učitavanje|nalaganje";
+/** Words at the end of such a line: `データを読み込んでいます`, `대회 일정을 불러오는 중입니다`. */
+const LOADING_END =
+  "読み込み中(?:です)?|読み込んでいます|ロード中(?:です)?|加载中|載入中|(?:불러오는|로딩|(?<![업운])로드) ?중(?:입니다)?|" +
+  "불러오고 있습니다|লোড হচ্ছে|लोड हो रहा है|लोड हो रही है|yükleniyor";
+const DOTS = "[^.…]{0,60}(?:\\.{2,9}|…)";
 /** A placeholder line until scripts have written the text: "Loading", "Loading your orders…". */
 export const LOADING_LINE = new RegExp(
-  `^(?:${LOADING})(?:(?!\\p{L})[^.…]{0,60}(?:\\.{2,9}|…)|[\\s.…!]{0,9})$`,
+  `^(?:(?:${LOADING})(?:(?!\\p{L})${DOTS}|[\\s.…!]{0,9})|(?:${LOADING_WITH_DOTS})(?!\\p{L})${DOTS}|` +
+    `[^.…]{0,60}(?:${LOADING_END})[\\s.…。!]{0,9})$`,
   "iu",
 );
 

@@ -1,5 +1,6 @@
 /** Purposes that a page may have other than its text. */
 import type { Element } from "deno-dom";
+import { boundedText } from "../dom/bounded_text.ts";
 import { isHidden } from "../dom/visible_text.ts";
 import { FRAME } from "./content_width.ts";
 import { hasText } from "./element_state.ts";
@@ -13,6 +14,9 @@ const MIN_FIELDS = 2;
 const MAX_FORMS = 10;
 const MAX_FIELDS = 50;
 const MAX_ROOT_LINKS = 50;
+/** Maximum number of characters and nodes of a link to read. */
+const MAX_LINK_LENGTH = 200;
+const MAX_LINK_NODES = 50;
 const FIELDS = "input:not([type=hidden], [type=submit], [type=button], [type=image]), select, textarea";
 
 /** A form to fill in is the purpose of its page. A form in a menu and a search form are on every page. */
@@ -41,8 +45,13 @@ export function isGallery(body: Element): boolean {
 
 export function isListOfLinks(root: Element): boolean {
   const links = [...root.querySelectorAll("a[href]")].slice(0, MAX_ROOT_LINKS);
-  const listed = links.filter((link) => hasText(link) && link.closest(`header, ${FRAME}`) === null);
+  const listed = links.filter((link) => hasWord(link) && link.closest(`header, ${FRAME}`) === null);
   return listed.length >= MIN_LISTED_LINKS;
+}
+
+/** Arrows and pictograms name no page. */
+function hasWord(link: Element): boolean {
+  return /[\p{L}\p{N}]/u.test(boundedText(link, { characters: MAX_LINK_LENGTH, nodes: MAX_LINK_NODES }));
 }
 
 /** The contents of a manual with one part: a list of links below a heading. */

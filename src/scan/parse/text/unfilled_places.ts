@@ -110,7 +110,7 @@ export function unfilledPlaces(
     if (selectors.length === 0 || !isNamed && (PERSONAL_NAME.test(name) || NO_TEXT.test(name))) return [];
     if (left-- <= 0 || !isHere(element) || !isNamed && isUndisplayed(element)) return [];
     // A table next to a field may be for what a visitor enters.
-    if (table !== null && hasFields && !isSection(table)) return [];
+    if (table !== null && hasFields && state !== "loading" && !isSection(table)) return [];
     const isLikely = !needsText || MAIN_LIST.test(element.id) || isInRow(element) ||
       TABLES.has(element.localName) && (table !== null || !hasFields) || hasTemplate && element.id !== "";
     const parts = isNamed ? partsOf(element) : [];

@@ -11,7 +11,7 @@ const MAX_TEXT_LENGTH = 20_000;
 /** Minimum number of Latin letters, or of an equivalent, that a text needs to be judged. */
 const MIN_LETTERS = 120;
 /** The same minimum for a text without letters of the declared language, which a name in a text of it is not. */
-const MIN_ONLY_LETTERS = 20;
+const MIN_ONLY_LETTERS = 12;
 /** Minimum share of the letters in one script that makes it the script of the text. */
 const MIN_MAIN_SHARE = 0.6;
 /**
@@ -20,6 +20,15 @@ const MIN_MAIN_SHARE = 0.6;
  */
 const MAX_ALPHABET_SHARE = 0.3;
 const MAX_OTHER_SHARE = 0.02;
+/**
+ * Minimum share of the letters in another script, and maximum share of English function words among all words in Latin
+ * letters, that make these words names and code. Measured on 90 pages of lang="en" with East Asian text.
+ */
+const MIN_SCRIPT_SHARE = 0.55;
+const MAX_FUNCTION_SHARE = 0.1;
+const WORD = /\p{sc=Latin}+/gu;
+/** Without words of code, such as `for` and `if`. */
+const FUNCTION_WORD = /^(?:a|an|and|are|at|be|by|can|has|have|of|on|our|that|the|to|we|will|you|your)$/i;
 /** Minimum share of the declared language's letters that makes a text in two languages. */
 const MIN_BILINGUAL_SHARE = 0.2;
 /** Minimum share of kana that makes Han characters Japanese. */
@@ -54,15 +63,26 @@ export function scriptsOf(tag: string): ReadonlySet<WritingScript> {
 export function foreignScript(text: string, tag: string): WritingScript | null {
   const expected = scriptsOf(tag);
   if (expected.size === 0) return null;
-  const counts = countLetters(text.slice(0, MAX_TEXT_LENGTH));
+  const read = text.slice(0, MAX_TEXT_LENGTH);
+  const counts = countLetters(read);
   const all = counts.values().reduce((sum, count) => sum + count, 0);
   const [main, most] = [...counts].reduce((best, each) => each[1] > best[1] ? each : best, ["Latin", 0]);
   const own = countIn(expected, counts);
   // Any page may have a logo or a name in Latin letters only.
   const isOnly = expected.has("Latin") && own === 0;
-  if (all < (isOnly ? MIN_ONLY_LETTERS : MIN_LETTERS) || most < MIN_MAIN_SHARE * all) return null;
-  if (expected.has(main)) return null;
+  if (all < (isOnly ? MIN_ONLY_LETTERS : MIN_LETTERS) || expected.has(main)) return null;
+  if (most >= MIN_SCRIPT_SHARE * all && isEnglish(tag) && !hasEnglish(read)) return main;
+  if (most < MIN_MAIN_SHARE * all) return null;
   return own <= (expected.has("Latin") ? MAX_ALPHABET_SHARE : MAX_OTHER_SHARE) * all ? main : null;
+}
+
+function isEnglish(tag: string): boolean {
+  return /^en(?:-|$)/i.test(tag.trim());
+}
+
+function hasEnglish(text: string): boolean {
+  const words = text.match(WORD) ?? [];
+  return words.filter((word) => FUNCTION_WORD.test(word)).length > MAX_FUNCTION_SHARE * words.length;
 }
 
 /** Returns true if a language without Latin letters has its part in a text with words of another language. */

@@ -9,6 +9,8 @@ import { starterOf } from "../../parse/text/starter_text.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
 import { MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { pageRedirect } from "../../parse/head/page_redirect.ts";
+import { isSameSite } from "../../parse/same_site.ts";
+import { webUrl } from "../../parse/url_parts.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { definePageProbe } from "../pages/page_probe.ts";
 
@@ -32,6 +34,8 @@ interface PageRendering extends Rendering {
   readonly isRedirect: boolean;
   /** The same for a meta refresh. */
   readonly isRefresh: boolean;
+  /** Host of another site that the page has moved to, according to its canonical link and its refresh, or null. */
+  readonly movedTo: string | null;
 }
 
 export const rendering = definePageProbe(
@@ -53,6 +57,7 @@ export const rendering = definePageProbe(
       starter: isHtml ? starterOf(text, () => ownText(document)) ?? fillerOf(text) : null,
       isRedirect: redirect === "script",
       isRefresh: redirect === "meta",
+      movedTo: found?.isMoved === true ? otherSite(found.target ?? "", resource.url) : null,
     };
   },
 );
@@ -60,6 +65,11 @@ export const rendering = definePageProbe(
 /** Returns the text without menus, sidebars and footers. */
 function ownText(document: Document): string {
   return visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName));
+}
+
+function otherSite(target: string, own: URL): string | null {
+  const url = webUrl(target, own);
+  return url === null || isSameSite(url.hostname, own.hostname) ? null : url.host;
 }
 
 /** Returns the name of the placeholder if it is most of the text. */

@@ -64,7 +64,10 @@ const NO_WORDS: OwnWords = {
 /** Generators whose titles begin with the page, even on the home page. */
 const PAGE_FIRST: ReadonlySet<string> = new Set(["Antora", "Sphinx", "mdBook"]);
 /** Words around the name of a program in the titles of its documentation, and around the name of a site. */
-const AROUND_NAME = /^(?:documentation (?:for|of) |welcome to (?:the )?)|(?<=documentation) documentation$/gi;
+const AROUND_NAME =
+  /^(?:documentation (?:for|of) |welcome to (?:the )?)|(?<=documentation) documentation$| home ?page$/gi;
+/** `2. Setup`, a chapter. */
+const CHAPTER = /^\d{1,3}[.)]\s/;
 /** Maximum number of characters and words of a heading that may be the name of a site. */
 const MAX_HEADING_LENGTH = 40;
 const MAX_HEADING_WORDS = 5;
@@ -249,7 +252,7 @@ function lettersOf(text: string): string {
 /** True for a part of a title that names the site, and not one of its pages or its kind. */
 function isOwnName(text: string): boolean {
   const name = text.trim().toLowerCase();
-  return name !== "" && !PAGE_NAMES.has(name) && !KIND_NAMES.has(name);
+  return name !== "" && !CHAPTER.test(name) && !PAGE_NAMES.has(name) && !KIND_NAMES.has(name);
 }
 
 /** A part of a title without the words around the name of a program or site. */

@@ -31,7 +31,7 @@ for (const [firstByteMs, outcome, seconds] of EDGES) {
       truncated: false,
     };
     const resource = new Resource({ ...parts, bytes: new Uint8Array(), redirects: [], firstByteMs });
-    const home = { resource, text: "", ...parseHtml("") };
+    const home = { resource, text: "", isFromNoscript: false, ...parseHtml("") };
     const details = { ms: Math.round(firstByteMs), seconds };
     assertEquals<unknown>(check.judge({ home }, { now: new Date() }), { outcome, details });
   });

@@ -101,7 +101,7 @@ Deno.test("webmcp-scripts accepts a token at the moment when it expires, but not
     redirects: [],
     firstByteMs: 1,
   });
-  const page = { resource, text: "", ...parseHtml("") };
+  const page = { resource, text: "", isFromNoscript: false, ...parseHtml("") };
   const trials = [parseOriginTrial(token("WebMCP", 2_000_000_000))].filter((trial) => trial !== null);
   const scripts = { use: modelContextUse([], []), trials, toolsOff: false };
   const outcome = (milliseconds: number) => {

@@ -47,6 +47,7 @@ const DECLARED = [
   // Languages whose scripts are not known, and text that is too short or mixed.
   written("km", p(ENGLISH)),
   written("en", p(CHINESE.slice(0, 30))),
+  bare("en", "时间"),
   written("en", p(CHINESE) + p(ENGLISH)),
   // The text, and not its menu, is in the declared language; or a part declares its own.
   written("en", p(ENGLISH.slice(0, 250)), `<nav>${CHINESE.repeat(3)}</nav>`),
@@ -129,6 +130,9 @@ const MISMATCHED = [
     p(RUSSIAN) + p("Lorem ipsum dolor sit amet, consectetur adipiscing elit. ".repeat(3)).repeat(9),
   ),
   ...["English", ...TELLING].map((language) => written("pl", prose(language))),
+  // Code among the words, and a few letters without any English.
+  written("en", p(CHINESE + "import Oak from oaks; if cased return brass; ".repeat(9))),
+  bare("en", "시간 : 성경 : 장"),
   written("en", p(CHINESE) + p(ENGLISH.slice(0, 130))),
   // A short page, with a name in Latin letters.
   written("en-US", p(`${CHINESE.slice(0, 50)} Case Studio`)),

@@ -3,6 +3,7 @@ import { testCheck, told } from "../../test_check.ts";
 
 const SENTENCE = "We build cases of oak and of brass for instruments of every size, and send them by rail. ";
 const APP = '<script type="module" src="/assets/app.js"></script>';
+const MOVED = "https://other-tests.org/";
 const SHELL = '<div id="root"></div>';
 
 function html(body: string) {
@@ -77,6 +78,10 @@ testCheck(check, {
       "The page has no text of its own, because a script redirects to another URL",
     ),
   ],
+  relocated: told(
+    html(`<link rel=canonical href="${MOVED}"><meta http-equiv=refresh content="0; url=${MOVED}">`),
+    "The page has moved to another site: “other-tests.org”",
+  ),
   refreshed: [
     told(
       html('<meta http-equiv=refresh content="0; url=https://other-tests.org/">'),
@@ -88,8 +93,6 @@ testCheck(check, {
     told(html(""), "The HTML has no text"),
     // Nothing renders the text of Flutter on a server.
     html('<div id="app"></div><script src="main.dart.js"></script>'),
-    html('<img src="/poster.png" alt="Poster">'),
-    html("<canvas></canvas>"),
   ],
   loading: [
     told(
@@ -102,7 +105,6 @@ testCheck(check, {
     told(html("<h1>Case Studio</h1>"), "The page has only 11 characters of text"),
     html('<img src="/logo.png" alt="Logo"><p>Welcome to our studio</p><a href="/in">Enter</a>'),
     html("<p>Short</p><script>document.body.append(document.createElement('script'))</script>"),
-    html(`<p>${"一".repeat(39)}</p>`),
   ],
   sparse: [
     told(
@@ -122,7 +124,6 @@ testCheck(check, {
     html(`<nav>${SENTENCE.repeat(3)}</nav><div id="view"></div>${APP}`),
     // A form of the frame, and one that scripts fill.
     html(`<header><form>Name <input> Mail <input></form></header><p>Short</p>${APP}`),
-    html(`<form>Search <input type=search></form>${APP}`),
     html(`<form>Name <input hidden> Mail <input type=hidden></form>${APP}`),
     // Elements that name their text, with a main element and without.
     html(`<h1>Cases</h1>${"<h2 data-i18n=part></h2><p data-i18n=text></p>".repeat(3)}${APP}`),
@@ -138,7 +139,6 @@ testCheck(check, {
       }</div>${APP}`,
     ),
     html(`<h1>Cases</h1><p>${SENTENCE.repeat(3)}</p><p>Wird geladen …</p>${APP}`),
-    html(`<p>${SENTENCE.repeat(3)}</p><div aria-busy=true></div>${APP}`),
     html(`<p>${SENTENCE.repeat(3)}</p><noscript>Please enable JavaScript to use this site.</noscript>`),
   ],
   blank: told(

@@ -13,6 +13,11 @@ const CASES: readonly (readonly [name: string, body: string, outcome: string])[]
     "a page that says that it has moved",
     `<link rel=canonical href="https://other-tests.org/"><meta http-equiv=refresh content="5; url=https://other-tests.org/">` +
     `<h1>Oaks have moved</h1>${TEXT}`,
+    "relocated",
+  ],
+  [
+    "a page that has moved within its site",
+    `<link rel=canonical href="/oaks"><meta http-equiv=refresh content="5; url=/oaks"><p>Oaks have moved`,
     "refreshed",
   ],
   [
@@ -24,6 +29,16 @@ const CASES: readonly (readonly [name: string, body: string, outcome: string])[]
     "menus in the place of the content",
     `<ul>Oaks</ul><div id=content><div>${MENUS}</div></div>${APP}`,
     "blank",
+  ],
+  [
+    "a main page of Doxygen that nobody wrote",
+    `<div id=main-nav></div><div class=header><div class=title>Oaks</div></div><div class=contents>\n</div>${APP}`,
+    "blank",
+  ],
+  [
+    "a main page of Doxygen",
+    `<h1>Oaks</h1><div class=header>Oaks</div><div class=contents><p>${TEXT}</p></div>${APP}`,
+    "rendered",
   ],
   ["menus and a place for content", `<div id=content>${MENUS}<div id=oaks></div></div>${APP}`, "sparse"],
   ["menus and a text", `<div id=content>${MENUS}<p>Oaks</p></div>${APP}`, "sparse"],
@@ -47,6 +62,13 @@ const CASES: readonly (readonly [name: string, body: string, outcome: string])[]
     "sparse",
   ],
   ["a text about expressions", `<h1>Oaks</h1><p>${"{{ oak.name }} ".repeat(9)}${APP}`, "rendered"],
+  ["links with pictograms", "<h1>Oaks</h1><a href=/a>↑</a><a href=/b>🏠</a><a href=/c>📷</a>", "brief"],
+  ["links with words", "<h1>Oaks</h1><a href=/a>Up</a><a href=/b>首页</a><a href=/c>📷 3</a>", "rendered"],
+  ["a canvas", "<canvas></canvas>", "empty"],
+  ["a picture", '<img src="/poster.png" alt="Poster">', "empty"],
+  ["a line of Chinese", `<p>${"一".repeat(39)}</p>`, "brief"],
+  ["a field for a search", `<form>Search <input type=search></form>${APP}`, "sparse"],
+  ["a busy element", `<p>${TEXT.slice(3, 270)}</p><div aria-busy=true></div>${APP}`, "sparse"],
   ["a note in its text", "<p>This site requires JavaScript.</p>", "message"],
   ["a note in German", "<noscript>Bitte aktivieren Sie JavaScript, um fortzufahren.</noscript>", "message"],
   ["a note in French", "<noscript>Veuillez activer JavaScript.</noscript>", "message"],

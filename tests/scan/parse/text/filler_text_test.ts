@@ -18,6 +18,9 @@ const LATE =
   "Ut wisi enim ad minim veniam, quis nostrud exerci tation ullamcorper suscipit lobortis nisl ut aliquip ex ea commodo.";
 const LATIN =
   "In principio erat Verbum, et Verbum erat apud Deum, et Deus erat Verbum. Hoc erat in principio apud Deum.";
+/** By Emmet, whose words are those of Cicero. */
+const EMMET =
+  "1. Lorem ipsum dolor sit amet, consectetur adipisicing elit. Id, commodi delectus accusamus optio quam odit illum.";
 /** From a template of HTML5 UP, without the usual first words. */
 const UNUSUAL = [
   "Aliquam ut ex ut augue consectetur interdum. Donec amet imperdiet eleifend fringilla tincidunt.",
@@ -52,6 +55,7 @@ const CASES: readonly (readonly [name: string, text: string, lines: readonly str
     LATE,
   ]],
   ["the book that it is from", CICERO, [CICERO]],
+  ["the words of Emmet", EMMET, [EMMET]],
   ["the text about it that templates have", `${ABOUT}\nOak\n${ABOUT_ITS_BOOK}`, [ABOUT, ABOUT_ITS_BOOK]],
   ["a translation of this text", ABOUT_IN_PORTUGUESE, [ABOUT_IN_PORTUGUESE]],
   ["no text in Latin", LATIN, []],

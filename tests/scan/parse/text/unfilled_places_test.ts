@@ -76,6 +76,11 @@ const LIKELY: readonly (readonly [name: string, html: string, isPlace: boolean])
   ["a table of results that has only headers", "<table id=result><tr><th>Oak</table>" + LONG, false],
   ["a table with a cell", "<table id=why><tr><th>Oak<td>Ash</table>" + LONG, false],
   [
+    "the rows of a table next to a field, which are loading",
+    `<input>${LONG}<div><table><tbody id=why><tr><td colspan=2>Loading…</table></div>`,
+    true,
+  ],
+  [
     "the rows of a table next to a field, which has a heading",
     `<input>${LONG}<h2>Oak</h2><table id=why><tr><th>Oak</table><h2>Ash</h2>`,
     true,
