@@ -23,8 +23,8 @@ const MENU = /(?:^|[\s_-])(?:main|side|top)?-?(?:nav(?:bar|igation)?|menu)(?:$|[
 const COMMENTS =
   /(?:^|[\s_-])(?:comments?|disqus|giscus|gitalk|utterances|valine|vcomments|waline)(?:$|[\s_-])/i;
 const FRAME_ROLES = names("banner contentinfo search");
-/** Ids of places of text for links to it. */
-const MAIN_ID = /^(?:main|content)/i;
+/** Ids of elements that are empty for another reason: targets of links, and layers behind a menu. */
+const FRAME_ID = /^(?:content|main|nav|sidebar)|[_-](?:backdrop|dimmer|mask|overlay)$/i;
 const COPYRIGHT = /©|\(c\)|copyright|all rights reserved/i;
 /** Links to the top and to a phone are on every page. */
 const FRAME_LINK = /^\s{0,9}(?:#top$|tel:)/i;
@@ -121,7 +121,7 @@ function isWrapper(node: Node): boolean {
 function isPlace(element: Element, { isGenerated, isScripted }: Reading): boolean {
   if (!PLACES.has(element.localName)) return false;
   if (!isEmpty(element)) return hasOnlyScripts(element);
-  return element.id !== "" && !MAIN_ID.test(element.id) || isScripted && !isGenerated;
+  return element.id !== "" && !FRAME_ID.test(element.id) || isScripted && !isGenerated;
 }
 
 function hasOnlyScripts({ children }: Element): boolean {

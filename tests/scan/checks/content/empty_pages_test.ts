@@ -19,7 +19,11 @@ const PAGES: readonly (readonly [name: string, body: string, outcome: string])[]
   ["a telephone", `${NAV}<div id=hotline><a href="tel:0937953493">Hotline: 0937 953 493</a></div>`, "blank"],
   ["its title", `${NAV}<h1>About the cases</h1>${FOOTER}`, "blank"],
   ["its title in a main element", `${NAV}<main><h1>Cases</h1></main>${FOOTER}`, "blank"],
-  ["a heading of a generator", `${HEXO}${NAV}<main><h2>Oak</h2><div class=post-body> </div></main>`, "blank"],
+  [
+    "a heading of a generator",
+    `${HEXO}${NAV}<main><h2>Oak</h2><div class=post-body> </div><div id=sidebar-dimmer></div></main>`,
+    "blank",
+  ],
   [
     "a place of comments",
     `${HEXO}${NAV}<main><h2>Oak</h2><div class=comments><div id=lv></div></div></main>`,
