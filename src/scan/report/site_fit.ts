@@ -82,12 +82,13 @@ const UNLINKED = "unlinked";
 const SEEN_FAULT = 12;
 /**
  * Outcomes of what a wrong setting or a copied template breaks, and the weights of their gains: canonical URLs and
- * sitemaps that lead to another site or nowhere, canonical URLs that all name the home page, and a home page without
- * a title or description of its own.
+ * sitemaps that lead to another site or nowhere, canonical URLs that all name the home page, structured data that cannot
+ * be read, and a home page without a title or description of its own.
  */
 const FAULT_WEIGHTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   canonical: { dead: 6, foreign: 6, home: 6, unpublic: 6 },
   sitemap: { elsewhere: 2, lost: 1, otherHost: 2, placeholder: 2 },
+  "structured-data": { broken: 1 },
   "title-and-description": { placeholder: 2, placeholderDescription: 2, untitled: 2 },
 };
 /** Check of a title, which inner pages may lack. */

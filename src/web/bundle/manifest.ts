@@ -10,16 +10,16 @@ import learn_cd2f5e413743_js from "./learn-cd2f5e413743.js" with { type: "text" 
 import main_0b88d2bc0002_css from "./main-0b88d2bc0002.css" with { type: "text" };
 import open_check_6d230f2d46eb_js from "./open_check-6d230f2d46eb.js" with { type: "text" };
 import portfolio_6db65becacae_js from "./portfolio-6db65becacae.js" with { type: "text" };
-import report_15da76de47ef_js from "./report-15da76de47ef.js" with { type: "text" };
-import report_app_6b907c824999_js from "./report_app-6b907c824999.js" with { type: "text" };
+import report_40034eed0148_js from "./report-40034eed0148.js" with { type: "text" };
+import report_app_f0c5b677cfa5_js from "./report_app-f0c5b677cfa5.js" with { type: "text" };
 import reset_password_8d01cf61deae_js from "./reset_password-8d01cf61deae.js" with { type: "text" };
-import scan_a28e55928cdf_js from "./scan-a28e55928cdf.js" with { type: "text" };
+import scan_bd3f7a00545d_js from "./scan-bd3f7a00545d.js" with { type: "text" };
 import survey_c8336b143282_js from "./survey-c8336b143282.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-15da76de47ef.js",
-  "scan.js": "scan-a28e55928cdf.js",
+  "report.js": "report-40034eed0148.js",
+  "scan.js": "scan-bd3f7a00545d.js",
   "account.js": "account-5048d3a0907e.js",
   "check_search.js": "check_search-8549f204d9c3.js",
   "compare.js": "compare-adfd44064fb6.js",
@@ -60,9 +60,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "main-0b88d2bc0002.css": main_0b88d2bc0002_css,
   "open_check-6d230f2d46eb.js": open_check_6d230f2d46eb_js,
   "portfolio-6db65becacae.js": portfolio_6db65becacae_js,
-  "report-15da76de47ef.js": report_15da76de47ef_js,
-  "report_app-6b907c824999.js": report_app_6b907c824999_js,
+  "report-40034eed0148.js": report_40034eed0148_js,
+  "report_app-f0c5b677cfa5.js": report_app_f0c5b677cfa5_js,
   "reset_password-8d01cf61deae.js": reset_password_8d01cf61deae_js,
-  "scan-a28e55928cdf.js": scan_a28e55928cdf_js,
+  "scan-bd3f7a00545d.js": scan_bd3f7a00545d_js,
   "survey-c8336b143282.js": survey_c8336b143282_js,
 };

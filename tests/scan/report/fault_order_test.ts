@@ -91,6 +91,22 @@ const ORDERS: readonly (readonly [
     ["sitemap", "large"],
   ],
   [
+    "JSON-LD that cannot be read before larger gains, even on an inner page only",
+    [
+      passed,
+      failure("large", 9),
+      { ...failure("structured-data", 0.1), outcome: "broken", pages: pagesWith("pass", "fail") },
+    ],
+    [],
+    ["structured-data", "large"],
+  ],
+  [
+    "missing structured data by its gain",
+    [passed, failure("large", 9), { ...failure("structured-data", 3), outcome: "missing" }],
+    [],
+    ["large", "structured-data"],
+  ],
+  [
     "the sample description of the home page before larger gains",
     [passed, failure("large", 9), titled("placeholderDescription", "placeholderDescription")],
     [],

@@ -21,6 +21,7 @@ import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.
 import * as pagePurposeModule from "../../../src/scan/parse/text/page_purpose.ts";
 import * as unfilledPlacesModule from "../../../src/scan/parse/text/unfilled_places.ts";
 import * as placeNamesModule from "../../../src/scan/parse/text/place_names.ts";
+import * as ownWordsModule from "../../../src/scan/parse/text/own_words.ts";
 import * as menuPageModule from "../../../src/scan/parse/text/menu_page.ts";
 import * as unknownElementsModule from "../../../src/scan/parse/text/unknown_elements.ts";
 import * as unfilledFrameModule from "../../../src/scan/parse/text/unfilled_frame.ts";
@@ -106,6 +107,14 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/headings.ts", headingsModule, {
     headingOutline: (i) => [pageElements(i.document), pageSegments(i.document).segments],
+  }),
+  ...parsersOf("text/own_words.ts", ownWordsModule, {
+    hasNoWords: (i) => [
+      i.document,
+      i.document.body,
+      { main: i.document.querySelector("main") ?? undefined, isGenerated: true, isScripted: true },
+    ],
+    isUnwritten: (i) => [i.element, false],
   }),
   ...parsersOf("text/image_alternatives.ts", imageAlternativesModule, {
     imageAlternatives: (i) => [pageElements(i.document), BASE],

@@ -104,7 +104,7 @@ export default defineCheck({
       "Replace the sample text with your own, or delete the page",
     ),
     blank: warn(
-      "The page is empty, apart from its menus",
+      "The page is empty, apart from its title and menus",
       "Write the page, or delete it and the links to it",
     ),
     emptyMain: warn(

@@ -16,6 +16,8 @@ import { onePage } from "../../probes/pages/one_page.ts";
 import { unmappedPages } from "../../probes/discovery/sitemap/unmapped_pages.ts";
 
 const MISNAMED = "wrong-namespace";
+const SET_URL =
+  "If a tool writes the sitemap, set the site's URL in its settings, such as site_url in mkdocs.yml";
 const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";
 
 const FOREIGN_WORDS: Readonly<Record<ForeignSitemap["why"], string>> = {
@@ -70,8 +72,8 @@ export default defineCheck({
       "Correct or remove the line in robots.txt, or publish a sitemap at that URL",
     ),
     broken: fail("The sitemap {url} in robots.txt is not valid: {=problems}", FIX_XML),
-    invalid: fail("{url} lists no valid URLs: {=problems}", "Give each entry an absolute URL"),
-    empty: fail("{url} lists no pages", "List the pages with absolute URLs"),
+    invalid: fail("{url} lists no valid URLs: {=problems}", `Give each entry an absolute URL. ${SET_URL}`),
+    empty: fail("{url} lists no pages", `List the pages with absolute URLs. ${SET_URL}`),
     missing: warn(
       "No sitemap found at the usual URLs or linked from robots.txt, the home page or llms.txt",
       "Publish /sitemap.xml with the URLs of all pages, and add it to robots.txt",

@@ -17,6 +17,10 @@ const OUTCOMES: Partial<Record<RobotsProblem, "ruleless" | "marked">> = {
   "byte-order-mark": "marked",
 };
 
+/** A rule within the value of another one, and maximum number of characters searched for it. */
+const FIELD = /\b(?:allow|crawl-delay|disallow|sitemap|user-agent)\s{0,9}:/i;
+const MAX_FIELD_LENGTH = 1_000;
+
 export default defineCheck({
   id: "robots-txt",
   title: "robots.txt",
@@ -73,6 +77,10 @@ Sitemap: https://example.com/sitemap.xml
       "Invalid user-agent token on line {line} of robots.txt: {value}",
       "Use only letters, hyphens and underscores in the token: GPTBot, not GPTBot/1.1",
     ),
+    joined: warn(
+      "Line {line} of robots.txt has several rules, which crawlers read as one: {value}",
+      "Put each rule of robots.txt on a line of its own",
+    ),
     relative: warn(
       "Sitemap URL on line {line} of robots.txt is not absolute: {value}",
       "Write the absolute URL of the sitemap, with https://",
@@ -109,7 +117,10 @@ Sitemap: https://example.com/sitemap.xml
       return { outcome: "moved", details: { host: resource.url.host } };
     }
     const illegal = find("illegal-token");
-    if (illegal) return { outcome: "illegal", details: lineDetails(illegal) };
+    if (illegal) {
+      const isJoined = FIELD.test(illegal.detail?.slice(0, MAX_FIELD_LENGTH) ?? "");
+      return { outcome: isJoined ? "joined" : "illegal", details: lineDetails(illegal) };
+    }
     const relative = find("relative-sitemap");
     if (relative) return { outcome: "relative", details: lineDetails(relative) };
     const [first] = problems;

@@ -1,7 +1,51 @@
+/** Sentences of the projects, posts and news of al-folio, with the length of their page. */
+const AL_FOLIO_TEXTS: readonly (readonly [length: number, sentence: string])[] = [
+  [1_750, "every project has a beautiful feature showcase page"],
+  [120, "a simple inline announcement."],
+  [1_800, "jean shorts raw denim vice normcore, art party high life pbr skateboard"],
+  [850, "this is an example post with advanced image components"],
+  [650, "this is an example post with audios. it supports local audio files"],
+  [2_600, "this is an example post with some chart.js code"],
+  [1_400, "this is an example post with some echarts code"],
+  [1_400, "this is an example post with some geojson code"],
+  [2_600, "this is an example post with some vega lite code"],
+  [1_700, "this is an example post with some typograms code"],
+  [2_200, "this is an example post with some pseudo code"],
+  [600, "this is an example post with tikz code"],
+  [700, "this is an example post with videos. it supports local video files"],
+  [800, "this is an example post with image galleries"],
+  [1_000, "this is an example post that can be cited"],
+  [1_100, "this is how a post with tabs looks like"],
+  [700, "the images in this post are all zoomable, arranged into different mini-galleries"],
+  [1_800, "this theme implements a built-in jekyll feature, the use of rouge"],
+  [1_300, "this theme supports rendering beautiful math in inline and display modes"],
+  [1_000, "this theme supports generating various diagrams from a text description"],
+  [2_400, "this post shows how to add custom styles for blockquotes"],
+  [300, "this post shows how to add disqus comments"],
+  [300, "this post shows how to add giscus comments"],
+  [1_500, "this post shows how to add bibliography to simple blog posts"],
+  [3_500, "this post shows how to add a table of contents"],
+  [1_600, "to include a jupyter notebook in a post, you can use the following code"],
+  [1_000, "a sample blog page that demonstrates the accessing of github meta data"],
+  [850, "a sample blog page that demonstrates the inclusion of tweets/timelines/etc"],
+];
+/** First posts of WordPress in other languages. */
+const WORDPRESS_POSTS: readonly string[] = [
+  "willkommen bei wordpress. dies ist dein erster beitrag. bearbeite oder lösche ihn",
+  "bienvenue sur wordpress. ceci est votre premier article. modifiez-le ou supprimez-le",
+  "te damos la bienvenida a wordpress. esta es tu primera entrada. edítala o bórrala",
+  "bienvenido a wordpress. esta es tu primera entrada. edítala o bórrala",
+  "benvenuto in wordpress. questo è il tuo primo articolo. modificalo o eliminalo",
+  "boas-vindas ao wordpress. este é o seu primeiro post. edite-o ou exclua-o",
+  "welkom bij wordpress. dit is je eerste bericht. bewerk of verwijder het",
+  "добро пожаловать в wordpress. это ваша первая запись. отредактируйте или удалите",
+  "wordpress へようこそ。こちらは最初の投稿です。",
+  "欢迎使用 wordpress。这是您的第一篇文章。",
+];
+
 /**
  * Sentences of the pages that tools create for new sites, which owners replace with their own text. Each row has
- * the name of the tool, the number of visible characters of the untouched page with its menus, and sentences of
- * it in lower case, all of which the page must have. Last checked on 2026-11-29.
+ * the name of the tool, the number of visible characters of the untouched page, and sentences of it in lower case, all of which the page must have. Last checked on 2026-11-30.
  */
 export const STARTER_TEXTS:
   readonly (readonly [tool: string, length: number, ...sentences: readonly [string, ...string[]]])[] = [
@@ -55,6 +99,7 @@ export const STARTER_TEXTS:
       "this is an example page. it’s different from a blog post because it will stay in one place",
       "as a new wordpress user, you should go to your dashboard to delete this page",
     ],
+    ...WORDPRESS_POSTS.map((sentence) => ["WordPress", 360, sentence] as const),
     ["Jekyll", 1_200, "you’ll find this post in your _posts directory"],
     [
       "Jekyll",
@@ -80,6 +125,12 @@ export const STARTER_TEXTS:
       1_500,
       "this is my first post.",
       "leverage agile frameworks to provide a robust synopsis for high level overviews",
+    ],
+    [
+      "Gatsby",
+      1_500,
+      "wow! i love blogging so much already.",
+      "salted duck eggs can also be made from chicken eggs",
     ],
     ["Eleventy", 150, "i am a person that writes stuff."],
     ["Astro", 240, "to get started, open the", "src/pages", "directory in your project"],
@@ -116,7 +167,73 @@ export const STARTER_TEXTS:
       "write your biography here. tell the world about yourself",
       "this theme is set up to use font awesome icons",
     ],
+    ...AL_FOLIO_TEXTS.map(([length, sentence]) => ["al-folio", length, sentence] as const),
+    ["al-folio", 320, "a simple inline announcement.", "a long announcement with details"],
+    [
+      "Academic Pages",
+      700,
+      "this is a description of a teaching experience. you can use markdown like any other post.",
+    ],
+    ["Academic Pages", 700, "this is a description of your talk, which is a markdown file"],
+    ["Academic Pages", 700, "to disable scheduling of future posts, edit config.yml and set future: false"],
+    ["Academic Pages", 700, "this is an item in your portfolio. it can be have images or nice text"],
+    [
+      "Beautiful Jekyll",
+      700,
+      "my name is inigo montoya. i have the following qualities",
+      "to be honest, i'm having some trouble remembering right now",
+    ],
     ["MkDocs", 800, "for full documentation visit mkdocs.org"],
+    ["MkDocs", 450, "mkdocs new [dir-name]", "mkdocs serve - start the live-reloading docs server"],
+    ["bookdown", 1_800, "the index.rmd file is required, and is also your first book chapter"],
+    ["bookdown", 1_100, "you can label chapter and section titles using", "figures and tables with captions"],
+    ["bookdown", 1_000, "this is a sample book written in markdown. you can use anything that pandoc"],
+    [
+      "bookdown",
+      700,
+      "all chapters start with a first-level heading followed by your chapter title, like the line above",
+    ],
+    [
+      "bookdown",
+      1_500,
+      "cross-references make it easier for your readers to find and link to elements in your book",
+    ],
+    ["bookdown", 700, "you can add parts to organize one or more book chapters together"],
+    ["bookdown", 1_150, "in this sample book, which was built on top of r markdown and knitr"],
+    ["bookdown", 1_000, "you may refer to using \\@ref(eq:binom)", "theorem"],
+    ["bookdown", 1_400, "html books can be published online, see:", "users will be directed to a 404 page"],
+    ["bookdown", 150, "here is a review of existing methods."],
+    ["bookdown", 150, "we describe our methods in this chapter."],
+    ["bookdown", 170, "some significant applications are demonstrated in this chapter."],
+    ["bookdown", 120, "we have finished a nice book."],
+    [
+      "Jupyter Book",
+      600,
+      "this is a small sample book to give you a feel for how book content is structured",
+    ],
+    ["Jupyter Book", 2_500, "this is a simple file to help you get started and show off some syntax"],
+    [
+      "Jupyter Book",
+      1_900,
+      "jupyter book also lets you write text-based notebooks using myst markdown",
+      "quickly add yaml metadata for myst notebooks",
+    ],
+    [
+      "Jupyter Book",
+      2_100,
+      "you can also create content with jupyter notebooks",
+      "escape $your $dollar signs",
+    ],
+    ["Quarto", 300, "this is a quarto website. to learn more about quarto websites visit"],
+    ["Quarto", 300, "this is a quarto book. to learn more about quarto books visit"],
+    ["Quarto", 400, "this is a book created from markdown and executable code."],
+    ["Quarto", 200, "in summary, this book has no content whatsoever."],
+    ["Quarto", 500, "this is the first post in a quarto blog. welcome!"],
+    [
+      "Nextra",
+      400,
+      "welcome to nextra! this is a basic docs template. you can use it as a starting point for your own project",
+    ],
     ["Sphinx", 400, "add your content using restructuredtext syntax"],
     [
       "Caddy",

@@ -18,6 +18,10 @@ const MOVE_BY_NAME = new RegExp(
 const PART =
   /\b(?:(?:fetch|get|include|load)\w{0,20}\((?:\s{0,9}["'`][^"'`\\<>{}$\s]{1,60}["'`]\s{0,9},)?|open\(\s{0,9}["']GET["']\s{0,9},)\s{0,9}["'`]([^"'`\\<>{}$\s]{1,200}\.html?)["'`?#]/gi;
 
+/** A page that a click loads into this one: `$("#p1").click(function () { $("#content").load("about.html"); })` */
+const LOADED_BY_CLICK =
+  /\bclick\b(?:(?!\bclick\b)[^]){0,200}?\.load\(\s{0,9}["'`]([^"'`\\<>{}$\s]{1,200}\.html?)["'`?# ]/g;
+
 export interface ScriptLinks {
   /** Targets of links as written. */
   readonly links: readonly string[];
@@ -31,7 +35,7 @@ export function scriptLinks(script: string): ScriptLinks {
   const code = script.slice(0, MAX_SCRIPT_LENGTH);
   const byName = code.matchAll(MOVE_BY_NAME).take(MAX_MATCHES);
   return {
-    links: [...targets(code, LINK), ...targets(code, MOVE)],
+    links: [LINK, MOVE, LOADED_BY_CLICK].flatMap((pattern) => targets(code, pattern)),
     parts: targets(code, PART),
     endings: [...new Set(byName.map(({ groups = {} }) => groups.end ?? groups.added ?? ""))],
   };

@@ -1,25 +1,24 @@
 /** Alternative texts of the images of a page. */
 import type { Element } from "deno-dom";
+import {
+  CAMERA_NAME,
+  CLASS_NAME,
+  FILE_NAME,
+  FILLER_ALTERNATIVES,
+  GIVEN_NAME,
+} from "../../data/text/filler_alternatives.ts";
 import { AccessibleNames, attribute, drawingTitle } from "../dom/accessible_name.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
 /** Maximum number of characters kept of an image's URL. */
 const MAX_SOURCE_LENGTH = 200;
-/** A file name is not a description, with or without its folders. */
-const FILE_NAME = /^\S{1,190}\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)(?:[?#]\S{0,200})?$/i;
-/** A camera's file name is not a description either, even after other words: `Holidays: IMG_1459.jpg`. */
-const CAMERA_NAME = /(?:^|[\s:(])(?:DSC[FN]?|IMG|PXL)[-_]?\d{3,14}(?:\.[a-z]{3,4})?\)?$/i;
-/** `Screen Shot 2013-06-01 at 12.38.50 PM` and `Screenshot_20130601-123850`, names that systems give. */
-const SCREENSHOT_NAME = /^screen[\s_-]?shot[\s_-]{1,3}(?:from[\s_-])?\d{4}[-_.\s]?\d\d[-_.\s]?\d\d/i;
+/** Maximum number of characters read of a text that may be a name. */
+const MAX_NAME_LENGTH = 100;
 /** A filler with the number of the image: `image 3`, `loading…`. */
 const NUMBER = /[\s.…#_-]{0,4}\d{0,4}$/;
 /** Examples of Bootstrap have the alternative text `...`. A symbol may be what the image shows. */
 const MEANING = /[\p{L}\p{N}\p{So}]/u;
 const ICON_ELEMENTS: ReadonlySet<string> = new Set(["i", "span"]);
-const FILLERS: ReadonlySet<string> = new Set([
-  ..."alt graphic image img loading photo picture placeholder spacer undefined null untitled".split(" "),
-  ...["alt text", "image alt text", "image description", "[object object]"],
-]);
 
 type ImageState =
   /** The image has a text. */
@@ -121,9 +120,9 @@ function readState(
 }
 
 function isFiller(words: string): boolean {
-  return !MEANING.test(words) || FILE_NAME.test(words) || CAMERA_NAME.test(words.slice(-100)) ||
-    SCREENSHOT_NAME.test(words) ||
-    FILLERS.has(words.toLowerCase().replace(NUMBER, ""));
+  return !MEANING.test(words) || FILE_NAME.test(words) || CAMERA_NAME.test(words.slice(-MAX_NAME_LENGTH)) ||
+    GIVEN_NAME.test(words.slice(0, MAX_NAME_LENGTH)) || CLASS_NAME.test(words) ||
+    FILLER_ALTERNATIVES.has(words.toLowerCase().replace(NUMBER, ""));
 }
 
 /** Generators repeat the URL of an image that has no text. */

@@ -13,7 +13,7 @@ import { findRoot } from "./framework_root.ts";
 import { javascriptNote } from "./javascript_note.ts";
 import { isLoading, isLoadingPage } from "./loading_page.ts";
 import { hasLoadingLine } from "./loading_text.ts";
-import { hasOnlyMenus } from "./menu_page.ts";
+import { hasNoWords, isUnwritten } from "./own_words.ts";
 import { hasOtherPurpose, hasOwnForm, isContents, isGallery, isListOfLinks } from "./page_purpose.ts";
 import { countInScripts } from "./script_data.ts";
 import {
@@ -68,9 +68,6 @@ const MIN_COMPONENTS = 3;
 const SERVER_RENDERED = "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context]";
 /** Other content of a main element with little text. */
 const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
-const WIDGETS = "[id]:not(h1, h2, h3, h4, h5, h6), canvas, script, svg";
-/** Maximum number of elements of an empty page, such as wrappers of its theme. */
-const MAX_BLANK_ELEMENTS = 50;
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
 
 export interface Rendering {
@@ -161,6 +158,9 @@ export function readRendering(document: Document, text: string): Rendering {
     ? unfilledPlaces(body, inlineWriters, elements(document, "style"))
     : { places: [], open: [] };
   const templates = body === undefined ? [] : templatesIn(body).map((each) => quoted(each));
+  const reading = { main, isGenerated: isGenerated || isStatic, isScripted: allWriters > 0 };
+  const isEmptyPage = root === null && message === null && templates.length === 0 && body !== undefined &&
+    text !== "" && hasNoWords(document, body, reading);
   return {
     characters: text.length,
     width: textWidth(text),
@@ -174,11 +174,9 @@ export function readRendering(document: Document, text: string): Rendering {
           (isFilled(root.element, marks) || isServed(document, root.element))),
     message,
     scripts: allWriters,
-    isBlank: isLoaded &&
-      (main === undefined
-        ? root === null && message === null && body !== undefined && hasOnlyMenus(body)
-        : (isGenerated || isStatic) && !hasOwnContent(document, main) && !hasPictures(main) &&
-          (root === null ? !hasWidget(main) : isUnwritten(main))),
+    isBlank: isLoaded && (isEmptyPage ||
+      reading.isGenerated && main !== undefined && !hasOwnContent(document, main) && !hasPictures(main) &&
+        isUnwritten(main, root !== null)),
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
       !isBuilt && isFrame && allWriters > 0 ||
       !isBuilt && writers > 0 &&
@@ -202,18 +200,6 @@ export function readRendering(document: Document, text: string): Rendering {
 function hasOwnContent(document: Document, main: Element | undefined): boolean {
   return contentWidth(main ?? document.body, 1) > 0 ||
     main !== undefined && main.querySelector("nav") !== null;
-}
-
-/** VitePress puts the text of a page into this element. A component of the page may be empty until scripts run. */
-function isUnwritten(main: Element): boolean {
-  return main.querySelector(".vp-doc > div")?.childNodes.length === 0;
-}
-
-/** A page may exist for something that a script builds, such as the forms of an API in Swagger UI. */
-function hasWidget(main: Element): boolean {
-  const inner = [...main.querySelectorAll("*")];
-  return inner.length > MAX_BLANK_ELEMENTS ||
-    inner.some((each) => each.matches(WIDGETS) || each.localName.includes("-"));
 }
 
 function hasPictures(main: Element): boolean {

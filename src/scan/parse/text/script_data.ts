@@ -15,6 +15,8 @@ const COMPARED_LENGTH = 40;
 const PROSE_LENGTH = 200;
 /** Maximum number of a message catalog's nodes to look up. */
 const MAX_CATALOG_NODES = 20_000;
+const MEMBER_START = /[\w"']\s{0,9}:\s{0,9}`/g;
+const TAG = /<[^<>]{0,500}>/g;
 const BRACKET = /[{}[\]]/g;
 /** Maximum number of characters of a name, and of spaces around its colon. */
 const MAX_NAME_LENGTH = 40;
@@ -27,10 +29,15 @@ export function countInScripts(scripts: readonly Element[], text: string): numbe
   const visible = text.length < MAX_SEARCHED_LENGTH ? text : "";
   let characters = 0;
   let left = MAX_DATA_LENGTH;
-  for (const script of scripts.filter(isData)) {
+  for (const script of scripts) {
+    if (!isData(script) && script.hasAttribute("src")) continue;
     const data = script.textContent.slice(0, left);
     left -= data.length;
-    const sentences = isNuxtData(script) ? nuxtTexts(data) ?? quotedTexts(data) : quotedTexts(data);
+    const sentences = !isData(script)
+      ? memberTexts(data)
+      : isNuxtData(script)
+      ? nuxtTexts(data) ?? quotedTexts(data)
+      : quotedTexts(data);
     for (const sentence of sentences) {
       if (isProse(sentence.slice(0, PROSE_LENGTH)) && !isVisible(sentence, visible)) {
         characters += sentence.length;
@@ -84,6 +91,17 @@ function* quotedTexts(text: string): Generator<string> {
     if (catalog === null && end - start - 1 >= MIN_SENTENCE_LENGTH) yield text.slice(start + 1, end);
     from = end + 1;
     start = text.indexOf('"', from);
+  }
+}
+
+/** Yields the long template literals that are members of objects in a program: `{ title: "Oak", text: `<p>…</p>` }` */
+function* memberTexts(code: string): Generator<string> {
+  for (const { 0: start, index } of code.matchAll(MEMBER_START)) {
+    const from = index + start.length;
+    const end = code.indexOf("`", from);
+    if (end - from >= MIN_SENTENCE_LENGTH && !code.slice(from, end).includes("${")) {
+      yield code.slice(from, end).replace(TAG, "").trim();
+    }
   }
 }
 

@@ -6,12 +6,26 @@ import { STARTER_TEXTS } from "../../data/text/starter_texts.ts";
  * of its own.
  */
 const MAX_STARTER_SHARE = 1.2;
+/** Maximum number of characters of the menus of a page, such as those of a book. */
+const MAX_MENU_LENGTH = 20_000;
 
-/** @param text visible text of the page @returns the name of the tool, or null */
-export function starterOf(text: string): string | null {
-  const rows = STARTER_TEXTS.filter(([, length]) => text.length <= length * MAX_STARTER_SHARE);
-  if (rows.length === 0) return null;
+/**
+ * @param text visible text of the page
+ * @param ownText returns the text without menus, which may be long in a site with many pages
+ * @returns the name of the tool, or null
+ */
+export function starterOf(text: string, ownText = () => text): string | null {
+  const near = STARTER_TEXTS.filter(([, length]) => isWhole(text.length - MAX_MENU_LENGTH, length));
+  if (near.length === 0) return null;
   const words = text.toLowerCase().replace(/\s+/g, " ").replaceAll("\u2019", "'");
-  const isWritten = (sentence: string) => words.includes(sentence.replaceAll("\u2019", "'"));
-  return rows.find(([, , ...sentences]) => sentences.every(isWritten))?.[0] ?? null;
+  const rows = near.filter(([, , ...sentences]) =>
+    sentences.every((sentence) => words.includes(sentence.replaceAll("\u2019", "'")))
+  );
+  const whole = rows.find(([, length]) => isWhole(text.length, length)) ??
+    rows.find(([, length]) => isWhole(ownText().length, length));
+  return whole?.[0] ?? null;
+}
+
+function isWhole(length: number, untouched: number): boolean {
+  return length <= untouched * MAX_STARTER_SHARE;
 }

@@ -12,7 +12,11 @@ const MIN_LINE_WORDS = 5;
 const MAX_SHORT_WORDS = 19;
 /** A word that may be part of a name, such as Los Angeles. */
 const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
-const CODE = /[{}<>=;\\|`]|\w\(|\w_\w|\/\//;
+/** Signs of code, and minimum number of words for each sign in a long line, which is a whole text. */
+const CODE = /[{}<>=;\\|`]|\w\(|\w_\w|\/\//g;
+const MIN_WORDS_BY_SIGN = 100;
+/** Addresses have no language. */
+const ADDRESS = /[\w.+-]{1,64}@[\w.-]{1,200}|\b(?:https?:\/\/|www\.)\S{1,500}/g;
 /**
  * Minimum distance of a text from its declared language, by its number of words. 0 is the distance of the nearest
  * language. Measured on 1,700 pages of 1,200 sites: one page in its declared language is farther from it, with seven words.
@@ -96,7 +100,12 @@ export function primaryOf(tag: string): string {
 }
 
 function proseLines(text: string): string[] {
-  return text.split("\n").filter((line) => !CODE.test(line) && wordsOf(line).length >= MIN_LINE_WORDS);
+  const lines = text.split("\n").filter((line) => {
+    const signs = line.match(CODE)?.length ?? 0;
+    return signs === 0 || signs * MIN_WORDS_BY_SIGN <= wordsOf(line).length;
+  });
+  return lines.map((line) => line.replace(ADDRESS, " "))
+    .filter((line) => wordsOf(line).length >= MIN_LINE_WORDS);
 }
 
 function wordsOf(line: string): string[] {

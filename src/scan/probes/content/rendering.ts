@@ -1,5 +1,8 @@
 /** The text of a page before its scripts run. */
+import type { Document } from "deno-dom";
 import { FILLER_NAME } from "../../data/text/filler_words.ts";
+import { visibleText } from "../../parse/dom/visible_text.ts";
+import { FRAME_ELEMENTS } from "../../parse/text/content_width.ts";
 import { fillerLines } from "../../parse/text/filler_text.ts";
 import { readRendering, type Rendering } from "../../parse/text/rendering.ts";
 import { starterOf } from "../../parse/text/starter_text.ts";
@@ -51,13 +54,18 @@ export const rendering = definePageProbe(
       kind,
       streamedCharacters: streamed(text, textBefore),
       isFromNoscript,
-      starter: isHtml ? starterOf(text) ?? fillerOf(text) : null,
+      starter: isHtml ? starterOf(text, () => ownText(document)) ?? fillerOf(text) : null,
       isRedirect: redirect === "script",
       isRefresh: redirect === "meta",
       movedTo: found?.isMoved === true ? otherSite(found.target ?? "", resource.url) : null,
     };
   },
 );
+
+/** Returns the text without menus, sidebars and footers. */
+function ownText(document: Document): string {
+  return visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName));
+}
 
 function otherSite(target: string, own: URL): string | null {
   const url = webUrl(target, own);

@@ -58,6 +58,8 @@ const DECLARED = [
   written("en", prose("Spanish") + prose("English")),
   written("en", prose("Turkish") + prose("English")),
   written("en", p(LANGUAGE_SAMPLES["Turkish"] ?? "", "tr").repeat(10)),
+  // A long line of prose with a semicolon, beside a short line of names.
+  written("en", p(`${ENGLISH} ${ENGLISH}; ${ENGLISH}`) + p("crp zelensky kolomoyskyi transcripts ziobro")),
   written("en", p("Şişli, Beşiktaş, Kadıköy, Üsküdar, Ümraniye") + p(ENGLISH)),
   written("en", p("Şişli, Beşiktaş, Kadıköy, Üsküdar, Ümraniye")),
   written("en", prose("Spanish").repeat(5) + prose("English").repeat(5)),

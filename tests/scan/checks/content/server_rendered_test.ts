@@ -143,7 +143,7 @@ testCheck(check, {
   ],
   blank: told(
     html(`<meta name=generator content=mkdocs><nav>${SENTENCE.repeat(4)}</nav><main></main>${APP}`),
-    "The page is empty, apart from its menus",
+    "The page is empty, apart from its title and menus",
   ),
   emptyMain: [
     told(

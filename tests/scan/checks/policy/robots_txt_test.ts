@@ -80,6 +80,13 @@ testCheck(check, {
     { "/robots.txt": "User-agent: *bot\nDisallow: /\nUser-agent: *\nAllow: /\n" },
     { "/robots.txt": "User-agent: *\nAllow: /\nUser-agent:\nDisallow: /\n" },
   ],
+  joined: [
+    told(
+      { "/robots.txt": "User-agent: * Disallow: Sitemap: https://site.example/sitemap.xml" },
+      "Line 1 of robots.txt has several rules, which crawlers read as one: “* Disallow: Sitemap: https://site.example/sitemap.xml”",
+    ),
+    { "/robots.txt": "User-agent: GPTBot, User-agent: CCBot\nDisallow: /\n" },
+  ],
   relative: [
     told(
       { "/robots.txt": "User-agent: *\nAllow: /\nSitemap: /sitemap.xml\n" },

@@ -35,6 +35,20 @@ const CASES: readonly [name: string, script: string, links: readonly string[], p
     [],
     ["menu.html", "top.html"],
   ],
+  [
+    "pages that a click loads",
+    `$("#a").click(function () { $("#text").load("ships.html") }); $("#b").on("click", () => $("#text").load("/prices.html"))`,
+    ["ships.html", "/prices.html"],
+    ["ships.html", "/prices.html"],
+  ],
+  [
+    "no page that is loaded after another click",
+    `$("#a").click(go); ${" ".repeat(200)} $("#menu").load("menu.html")`,
+    [],
+    [
+      "menu.html",
+    ],
+  ],
   ["files that are requested", `request.open("GET", "menu.html")`, [], ["menu.html"]],
   ["no data", `fetch("/ships.json"); $.get("/ships.php")`, [], []],
   ["100 links of a hostile script", `href="a" `.repeat(10_000), Array.from({ length: 100 }, () => "a"), []],

@@ -70,3 +70,41 @@ Deno.test("imageAlternatives() keeps 200 characters of a URL", () => {
   const { document } = parseHtml(`<img src="${"a".repeat(201)}">`);
   assertEquals(imageAlternatives(pageElements(document), BASE).map(({ source }) => source.length), [200]);
 });
+
+const NAMES: readonly (readonly [words: string, state: string])[] = [
+  ["image-20200113173420567", "filler"],
+  ["微信图片_20200107163057", "filler"],
+  ["442420489-1162977414727513-3354389143364362725-n", "filler"],
+  ["7555d2f9beb11f70edd73d46e64784a3", "filler"],
+  ["36f786e7-2f87-4ad6-855d-ae265f494495", "filler"],
+  ["20200113_173420", "filler"],
+  ["P1010123", "filler"],
+  ["WhatsApp Image 2021-03-04 at 12.13.14", "filler"],
+  ["Bildschirmfoto 2024-01-08 um 13.19.05", "filler"],
+  ["Captura de pantalla 2024-01-08", "filler"],
+  ["download (1)", "filler"],
+  ["Pic1", "filler"],
+  ["Immagine 2", "filler"],
+  ["图片", "filler"],
+  ["portfolio-img-1", "filler"],
+  ["about-img", "filler"],
+  ["gallery-thumb-03", "filler"],
+  ["iPhone-13", "described"],
+  ["Model-T 1908", "described"],
+  ["MG 3244", "described"],
+  ["Download", "described"],
+  ["Team photo 2024", "described"],
+  ["team-photo", "described"],
+  ["Pictures of the old oak", "described"],
+  ["2024-2025", "described"],
+  ["0800 123456", "described"],
+  ["deadbeef", "described"],
+  ["123456789012345678901234", "described"],
+];
+
+for (const [words, state] of NAMES) {
+  Deno.test(`imageAlternatives() takes the text "${words}" as ${state}`, () => {
+    const images = imageAlternatives(pageElements(parseHtml(`<body><img alt="${words}">`).document), BASE);
+    assertEquals(images.map((image) => image.state), [state]);
+  });
+}

@@ -46,6 +46,17 @@ const CASES: readonly [name: string, characters: number, html: string][] = [
     `<script id=__NUXT_DATA__>[{"state":1,"text":4},{"$si18n":2},{"de":3},"${SENTENCE}","${SENTENCE}."]</script>`,
   ],
   [
+    "template literals that are members of objects in a program",
+    64,
+    `<script>const OAKS = [{ id: 1, text: \`<p>${SENTENCE}.</p>\` }];</script>`,
+  ],
+  [
+    "no literal that a program composes, returns or shows in its text",
+    0,
+    `<p>${SENTENCE}.</p><script>a = { b: \`${SENTENCE} \${c}\`, d: \`${SENTENCE}.\` }; f(\`${SENTENCE}\`)</script>`,
+  ],
+  ["no literals of a file", 0, `<script src=/a.js>a = { b: \`${SENTENCE}\` }</script>`],
+  [
     "all texts where the data of Nuxt cannot be parsed",
     63,
     `<script id=__NUXT_DATA__>[{"a":1},"${SENTENCE}",]</script>`,

@@ -1,0 +1,86 @@
+/** Inner pages that generators create as samples, shortened and padded to their length. */
+import { assertEquals } from "@std/assert";
+import { starterOf } from "../../../../src/scan/parse/text/starter_text.ts";
+
+const CASES: readonly (readonly [name: string, text: string, length: number, tool: string | null])[] = [
+  [
+    "the page of MkDocs without its first sentence",
+    "Üdvözöllek!\nCommands\nmkdocs new [dir-name] - Create a new project.\n" +
+    "mkdocs serve - Start the live-reloading docs server.",
+    430,
+    "MkDocs",
+  ],
+  [
+    "a chapter of bookdown",
+    "2 Hello bookdown\nAll chapters start with a first-level heading followed by your chapter title, like the line above.",
+    617,
+    "bookdown",
+  ],
+  [
+    "the first chapter of bookdown below two sentences",
+    "Statistika\n1.1 Usage\nThe index.Rmd file is required, and is also your first book chapter.",
+    1_733,
+    "bookdown",
+  ],
+  [
+    "the chapter about methods of bookdown",
+    "3 Methods\nWe describe our methods in this chapter.",
+    80,
+    "bookdown",
+  ],
+  ["no chapter that goes on", "3 Methods\nWe describe our methods in this chapter.", 200, null],
+  [
+    "a page of Jupyter Book",
+    "Markdown Files\nThis is a simple file to help you get started and show off some syntax.",
+    2_319,
+    "Jupyter Book",
+  ],
+  [
+    "a project of al-folio",
+    "project 4\nEvery project has a beautiful feature showcase page.",
+    1_788,
+    "al-folio",
+  ],
+  [
+    "a post of al-folio",
+    "a post with giscus comments\nThis post shows how to add GISCUS comments.",
+    130,
+    "al-folio",
+  ],
+  ["an announcement of al-folio", "Announcement_1\nA simple inline announcement.", 80, "al-folio"],
+  ["no announcement with a text", "Announcement_1\nA simple inline announcement.", 400, null],
+  [
+    "the summary of a Quarto book",
+    "3 Summary\nIn summary, this book has no content whatsoever.",
+    90,
+    "Quarto",
+  ],
+  [
+    "the first post of WordPress in Italian",
+    "Ciao mondo!\nBenvenuto in WordPress. Questo è il tuo primo articolo. Modificalo o eliminalo e inizia a scrivere!",
+    300,
+    "WordPress",
+  ],
+];
+
+for (const [name, text, length, tool] of CASES) {
+  Deno.test(`starterOf() recognizes ${name}`, () => {
+    assertEquals(starterOf(text.padEnd(length, " a")), tool);
+  });
+}
+
+const CHAPTER =
+  "All chapters start with a first-level heading followed by your chapter title, like the line above.".padEnd(
+    617,
+  );
+const MENUS: readonly (readonly [menu: number, own: number, tool: string | null])[] = [
+  [9_000, 617, "bookdown"],
+  [9_000, 900, null],
+  [30_000, 617, null],
+];
+
+for (const [menu, own, tool] of MENUS) {
+  Deno.test(`starterOf() finds ${tool} on ${own} characters below a menu of ${menu}`, () => {
+    assertEquals(starterOf(CHAPTER.padStart(menu + 617, "1 Oak "), () => CHAPTER.padEnd(own)), tool);
+  });
+}
