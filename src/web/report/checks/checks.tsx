@@ -42,19 +42,21 @@ export function Checks({ result }: ChecksProps): VNode {
     <Section id="checks" title="All checks">
       <p class="hint">{applicable} of {plural(result.checks.length, "check")} apply to this site.</p>
       <Filter result={result} shown={shown.size} />
-      {groups.map((group) => (
-        <Later key={group.id}>
-          {() => (
-            <Group
-              group={group}
-              order={order}
-              context={context}
-              shown={shown}
-              isUnfolded={status !== "all" || choice.text.trim() !== ""}
-            />
-          )}
-        </Later>
-      ))}
+      <div>
+        {groups.map((group) => (
+          <Later key={group.id}>
+            {() => (
+              <Group
+                group={group}
+                order={order}
+                context={context}
+                shown={shown}
+                isUnfolded={status !== "all" || choice.text.trim() !== ""}
+              />
+            )}
+          </Later>
+        ))}
+      </div>
       <p class="empty" hidden={shown.size > 0}>No check matches. Try another word, or show all checks.</p>
     </Section>
   );
