@@ -1,6 +1,7 @@
 /** Markdown as elements: text stays text, whatever a document says. */
 import type { Token, Tokens } from "marked";
 import type { ComponentChildren, VNode } from "preact";
+import { AFTER_UNDERSCORE, breakable } from "../../src/web/ui/breakable.tsx";
 import { HeadingAnchors } from "../heading_anchor.ts";
 import { parsePicture, type Picture } from "./picture.ts";
 import { plainText } from "./plain_text.ts";
@@ -154,7 +155,7 @@ export class MarkdownElements {
         case "escape":
           return token.text;
         case "codespan":
-          return <code>{token.text}</code>;
+          return <code>{breakable(token.text, AFTER_UNDERSCORE)}</code>;
         case "strong":
           return <strong>{this.#inline(token.tokens)}</strong>;
         case "em":
