@@ -34,7 +34,8 @@ export function TableSection({ table, root, csv }: TableSectionProps): VNode {
       {table.rows.length > 0 && (
         <p class="hint table-csv">
           <a href={csv} download>
-            CSV<span class="visually-hidden">{" "}of {title}</span>
+            CSV
+            <span class="visually-hidden">of {title}</span>
           </a>
         </p>
       )}
