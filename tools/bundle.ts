@@ -1,8 +1,8 @@
 /**
  * Writes what browsers load into src/web/bundle: each file of src/web/islands as a module, and all styles as one
  * file, with rules that browsers find quickly. An island is one file, because each request costs a phone a round trip.
- * Only islands that load something later share modules. All are minified, under names that change with their content. With `--check`, compares only;
- * with `--watch`, repeats on changes.
+ * Only islands that load something later share modules. All are minified, under names that change with their content.
+ * With `--check`, compares only; with `--watch`, repeats on changes.
  */
 import { flatStyles } from "./flat_styles.ts";
 import { readIfThere } from "./read_if_there.ts";
@@ -14,7 +14,7 @@ const STYLES = `${WEB}/styles/main.css`;
 /** Modules and styles that islands may import. */
 const WATCHED = [WEB, "src/scan", "src/plural.ts"];
 /** Code that an island loads later. */
-const DYNAMIC_IMPORT = /\bimport\("/;
+const DYNAMIC_IMPORT = /\bimport\("([^"]+)"/;
 /** Hexadecimal digits of the SHA-256 digest in a name. */
 const DIGEST_LENGTH = 12;
 /** Editors write files in several steps. */
@@ -37,11 +37,19 @@ export async function renderBundle(root: string): Promise<Files> {
   const out = await Deno.makeTempDir();
   try {
     const islands = islandsOf(root);
-    const divided = islands.filter((path) => DYNAMIC_IMPORT.test(Deno.readTextFileSync(`${root}/${path}`)));
-    const whole = islands.filter((path) => !divided.includes(path));
-    await bundle(root, [...whole, STYLES], out);
-    await bundle(root, divided, `${out}/divided`, ["--code-splitting"]);
-    const paths = ["divided", "islands", "styles"].flatMap((folder) =>
+    const loadedBy = Map.groupBy(
+      islands,
+      (path) => DYNAMIC_IMPORT.exec(Deno.readTextFileSync(`${root}/${path}`))?.[1] ?? null,
+    );
+    await bundle(root, [...loadedBy.get(null) ?? [], STYLES], out);
+    loadedBy.delete(null);
+    // Islands share modules only with those that load the same code, because each shared module is a request.
+    const groups = [...loadedBy.values()].map((group, at) => ({ group, folder: `divided-${at}` }));
+    for (const { group, folder } of groups) {
+      await bundle(root, group, `${out}/${folder}`, ["--code-splitting"]);
+    }
+    const folders = [...groups.map(({ folder }) => folder), "islands", "styles"];
+    const paths = folders.flatMap((folder) =>
       namesIn(`${out}/${folder}`).map((name) => [name, `${out}/${folder}/${name}`] as const)
     );
     const entryNames = new Set([...islands, STYLES].map(outputName));

@@ -26,7 +26,14 @@ const MAX_SUBJECT_CHARACTERS = 150;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Z}]+/gu;
 /** Everything that mail programs turn into a link: schemes, and domains and addresses in any script. */
 const LINKABLE = /(?<=[\p{L}\p{M}\p{N}\p{S}_])(?:[.。．｡](?=[\p{L}\p{N}\p{S}_])|@|:(?=\/\/))/gu;
-const FOOTER_STYLE = "color:#666;font-size:13px";
+/** Mail programs ignore style sheets. The colors are readable on white and on the dark background of some programs. */
+const BODY_STYLE = "margin:0;padding:24px 16px;font:16px/1.5 system-ui,sans-serif";
+const COLUMN_STYLE = "max-width:560px;margin:0 auto";
+const BUTTON_STYLE =
+  "display:inline-block;padding:10px 16px;border-radius:9px;background:#3d3bd1;color:#fff;" +
+  "font-weight:600;text-decoration:none";
+const FOOTER_STYLE =
+  "margin-top:32px;padding-top:12px;border-top:1px solid #868f9f;color:#6b7483;font-size:13px";
 
 /** Returns a name that others chose, on one line and shortened. */
 export function mailName(name: string, limit: number = MAX_NAME_CHARACTERS): string {
@@ -61,24 +68,31 @@ function plainLine(line: MailLine): string {
 
 export function htmlText(content: MailContent): string {
   const body = content.parts.map((part) =>
-    typeof part === "string" || "url" in part
-      ? `<p>${htmlLine(part)}</p>`
+    typeof part === "string"
+      ? `<p>${escaped(part)}</p>`
+      : "url" in part
+      ? `<p>${htmlLink(part, BUTTON_STYLE)}</p>`
       : `<ul>${part.map((line) => `<li>${htmlLine(line)}</li>`).join("")}</ul>`
   ).join("\n");
   const footer = content.footer.map(htmlLine).join("<br>\n");
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(subjectOf(content))}</title></head>
-<body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:600px">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escaped(subjectOf(content))}</title></head>
+<body style="${BODY_STYLE}"><div style="${COLUMN_STYLE}">
+<p><strong>Readiness</strong></p>
 ${body}
-<hr><p style="${FOOTER_STYLE}">${footer}</p>
-</body></html>
+<p style="${FOOTER_STYLE}">${footer}</p>
+</div></body></html>
 `;
 }
 
 function htmlLine(line: MailLine): string {
-  return typeof line === "string"
-    ? escaped(line)
-    : `<a href="${escaped(line.url)}">${escaped(line.text)}</a>`;
+  return typeof line === "string" ? escaped(line) : htmlLink(line);
+}
+
+function htmlLink({ url, text }: MailLink, style?: string): string {
+  const styled = style === undefined ? "" : ` style="${style}"`;
+  return `<a href="${escaped(url)}"${styled}>${escaped(text)}</a>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,6 +1,8 @@
 /** Markdown as elements: text stays text, whatever a document says. */
 import type { Token, Tokens } from "marked";
 import type { ComponentChildren, VNode } from "preact";
+import { AFTER_UNDERSCORE, breakable } from "../../src/web/ui/breakable.tsx";
+import { CardTable, Cell, ColumnHead, RowHead } from "../../src/web/ui/card_table.tsx";
 import { HeadingAnchors } from "../heading_anchor.ts";
 import { parsePicture, type Picture } from "./picture.ts";
 import { plainText } from "./plain_text.ts";
@@ -109,9 +111,35 @@ export class MarkdownElements {
   }
 
   #table({ header, rows, align }: Tokens.Table): VNode {
-    const alignment = (index: number) => align[index] === "right" ? { class: "number" } : {};
+    const alignment = (index: number): { readonly class?: string } =>
+      align[index] === "right" ? { class: "number" } : {};
     const hasHead = header.some(({ tokens }) => tokens.length > 0);
     const label = `Table: ${this.headings.at(-1)?.text ?? ""}`;
+    if (header.length > 2 && header.every(({ tokens }) => tokens.length > 0)) {
+      return (
+        <CardTable
+          class="cards"
+          label={label}
+          heads={header.map(({ tokens }, at) => (
+            <ColumnHead key={at} class={alignment(at).class}>{this.#inline(tokens)}</ColumnHead>
+          ))}
+        >
+          {rows.map((cells, row) => (
+            <tr key={row} role="row">
+              {cells.map(({ tokens }, at) =>
+                at === 0
+                  ? <RowHead key={at}>{this.#inline(tokens)}</RowHead>
+                  : (
+                    <Cell key={at} column={plainText(header[at]?.tokens ?? [])} class={alignment(at).class}>
+                      {this.#inline(tokens)}
+                    </Cell>
+                  )
+              )}
+            </tr>
+          ))}
+        </CardTable>
+      );
+    }
     return (
       <div class="table" tabIndex={0} role="group" aria-label={label}>
         <table>
@@ -154,7 +182,7 @@ export class MarkdownElements {
         case "escape":
           return token.text;
         case "codespan":
-          return <code>{token.text}</code>;
+          return <code>{breakable(token.text, AFTER_UNDERSCORE)}</code>;
         case "strong":
           return <strong>{this.#inline(token.tokens)}</strong>;
         case "em":

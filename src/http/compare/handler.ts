@@ -16,7 +16,8 @@ import {
   type KeptPair,
   refusedComparePage,
 } from "../../web/compare/compare_page.tsx";
-import { liveComparePage, WAIT } from "../../web/compare/live_compare_page.tsx";
+import { liveComparePage } from "../../web/compare/live_compare_page.tsx";
+import { WAIT } from "../../web/compare/wanted_sides.ts";
 import { scannedRun } from "../../web/compare/compared_run.ts";
 import { compareRuns, type Comparison } from "../../web/compare/comparison.ts";
 import { comparisonMarkdown } from "../../web/compare/comparison_markdown.ts";

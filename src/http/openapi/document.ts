@@ -148,7 +148,7 @@ function scanSite() {
         description:
           "`1`: shortens the stream of events for a page that shows problems while a scan runs. Checks have " +
           "no evidence, details, pages or aliases. If the report is stored, the result is only " +
-          "`scanId` and `reportUrl`.",
+          "`scanId`, `reportUrl`, `score` and `grade`.",
         schema: { type: "string", enum: ["0", "1"], default: "0" },
       },
       {

@@ -19,7 +19,10 @@ export function briefMessages(): TransformStream<Uint8Array, Uint8Array> {
 /** A result without a report of its own is not shortened. */
 function briefData(json: string): string {
   const data: ProgressEvent | ScanResult = JSON.parse(json);
-  if ("reportUrl" in data) return JSON.stringify({ scanId: data.scanId, reportUrl: data.reportUrl });
+  if ("reportUrl" in data) {
+    const { scanId, reportUrl, score, grade } = data;
+    return JSON.stringify({ scanId, reportUrl, score, grade });
+  }
   if ("type" in data && data.type === "checked") {
     return JSON.stringify({ ...data, check: briefCheck(data.check) });
   }

@@ -11,6 +11,8 @@ import { reportDocument } from "../../web/report_document.tsx";
 import type { Site } from "../../web/site/site.ts";
 import type { Benchmark } from "../../web/stored_report/benchmark.ts";
 import type { ReportHistory } from "../../web/stored_report/history.ts";
+import { parseFilter } from "../../web/report/filter.tsx";
+import type { StatusFilter } from "../../web/report/interaction.ts";
 import { pictureUrl } from "../../web/report/picture_url.ts";
 import type { PictureUrls } from "../../web/report/pictures.ts";
 import { reportPicture } from "../../web/preview_picture/report_picture.ts";
@@ -85,7 +87,7 @@ export class StoredReports {
       const shown = format === null
         ? null
         : format === "page"
-        ? await this.#page(id)
+        ? await this.#page(id, parseFilter(new URL(request.url).searchParams.get("show")))
         : format === "png"
         ? await this.#picture(id)
         : await this.#file(id, format);
@@ -180,13 +182,13 @@ export class StoredReports {
     return picture;
   }
 
-  async #page(id: string): Promise<Response | null> {
+  async #page(id: string, shown: StatusFilter): Promise<Response | null> {
     const { reports, benchmarks, site, areListed: isListed } = this.#parts;
     const record = await reports.find(id);
     if (record === null) return null;
     const earlier = await reports.earlier(record, MAX_EARLIER);
     const benchmark = await benchmarks.find(record);
-    const key = `${keyOf("page", record, earlier)} ${JSON.stringify(benchmark)}`;
+    const key = `${keyOf("page", record, earlier)} ${JSON.stringify(benchmark)} ${shown}`;
     const page = await this.#once(key, record, async (found) =>
       storedReportPage({
         result: resultOf(found),
@@ -194,6 +196,7 @@ export class StoredReports {
         path: reportPath(id),
         site,
         isListed,
+        shown,
       }));
     return page === null ? null : asset(page, HTML_CONTENT_TYPE, HEADERS);
   }

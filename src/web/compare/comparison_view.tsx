@@ -7,10 +7,10 @@ import type { CheckDifference, CheckSide } from "../../crawl/changes/compare_che
 import { visibleText } from "../texts/visible_text.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { plural } from "../../plural.ts";
-import { GradeMark, Meter } from "../ui/figures.tsx";
+import { Meter, ScoreAndGrade } from "../ui/figures.tsx";
 import { Time } from "../ui/time.tsx";
 import { shareTone } from "../ui/tone.ts";
-import type { ComparedSide, Comparison } from "./comparison.ts";
+import type { Comparison } from "./comparison.ts";
 import {
   differenceText,
   headings,
@@ -90,7 +90,7 @@ function Scores({ comparison: { kind, first, second, difference, questions } }: 
             <th scope="row">Score</th>
             {[first, second].map((side, at) => (
               <td key={at}>
-                <Score side={side} />
+                <ScoreAndGrade {...side} />
               </td>
             ))}
             <Difference points={difference} kind={kind} />
@@ -121,17 +121,6 @@ function Share({ percent }: { readonly percent: number | null }): VNode {
 
 interface DifferenceProps extends Pick<Comparison, "kind"> {
   readonly points: number | null;
-}
-
-export function Score(
-  { side: { score, grade } }: { readonly side: Pick<ComparedSide, "score" | "grade"> },
-): VNode {
-  if (score === null) return <span>No score</span>;
-  return (
-    <>
-      <strong>{score}</strong> <GradeMark grade={grade === null ? null : visibleText(grade)} />
-    </>
-  );
 }
 
 /** Only a later run is better or worse. Of two sites or agents, neither is the reference. */

@@ -3,10 +3,7 @@ import { visibleText } from "../texts/visible_text.ts";
 import { Document, renderPage } from "../ui/document.tsx";
 import { CompareElse, type CompareQuery } from "./compare_forms.tsx";
 import { LiveComparison, startingSides } from "./live_comparison.tsx";
-import { wantedNames, type WantedSides, wantedTitle } from "./wanted_sides.ts";
-
-/** Parameter of a comparison that the service makes before it responds, for browsers without scripts. */
-export const WAIT = ["live", "0"] as const;
+import { WAIT, wantedNames, type WantedSides, wantedTitle } from "./wanted_sides.ts";
 
 /**
  * The page of a comparison that its script makes, with the progress of both scans.
@@ -51,4 +48,4 @@ export function liveComparePage(fields: CompareQuery, search: URLSearchParams): 
   );
 }
 
-const NO_ACTIONS = { onStop() {}, onRetry() {}, onDownload() {}, onCopy() {} };
+const NO_ACTIONS = { onStop() {}, onRetry() {} };

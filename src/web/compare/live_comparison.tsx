@@ -1,23 +1,17 @@
-/**
- * A comparison made in the browser, with the progress of both scans, then the result, or the reason for its
- * failure.
- */
+/** A comparison in the browser: the progress of both scans, then its result or the reason for its failure. */
 import type { VNode } from "preact";
 import type { ScanResult } from "../../scan/result.ts";
 import { storedPath } from "../stored_report/report_path.ts";
-import { verdictText } from "../texts/verdict/verdict.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import type { Comparison } from "./comparison.ts";
-import { comparisonMarkdown } from "./comparison_markdown.ts";
-import { ComparisonView, Score } from "./comparison_view.tsx";
+import { ScoreAndGrade } from "../ui/figures.tsx";
 
 export interface LiveSide {
   readonly name: string;
   readonly completed: number;
   /** Number of checks; 0 until it is known. */
   readonly total: number;
-  /** Null until the scan has finished. */
-  readonly result: ScanResult | null;
+  /** Null until the scan has finished. If its report is stored, it has no checks. */
+  readonly result: Pick<ScanResult, "score" | "grade" | "reportUrl"> | null;
 }
 
 /** The state before the first results. */
@@ -31,23 +25,18 @@ export type LiveState =
   | { readonly step: "scanning"; readonly sides: readonly [LiveSide, LiveSide] }
   | { readonly step: "stopped" }
   | { readonly step: "failed"; readonly message: string }
-  | { readonly step: "done"; readonly comparison: Comparison };
+  | { readonly step: "done"; readonly view: VNode };
 
 interface LiveProps {
   readonly state: LiveState;
   readonly onStop: () => void;
   readonly onRetry: () => void;
-  /** Downloads a file that the browser made. */
-  readonly onDownload: (text: string, name: string, type: string) => void;
-  readonly onCopy: (text: string, button: HTMLButtonElement) => void;
 }
 
-export function LiveComparison({ state, onStop, onRetry, onDownload, onCopy }: LiveProps): VNode | null {
+export function LiveComparison({ state, onStop, onRetry }: LiveProps): VNode | null {
   if (state.step === "idle") return null;
   if (state.step === "scanning") return <Scanning sides={state.sides} onStop={onStop} />;
-  if (state.step === "done") {
-    return <Done comparison={state.comparison} onDownload={onDownload} onCopy={onCopy} />;
-  }
+  if (state.step === "done") return state.view;
   const text = state.step === "stopped" ? "Stopped. Nothing was compared." : state.message;
   return (
     <div class={`banner ${state.step === "failed" ? "bad" : ""}`} role="alert">
@@ -95,57 +84,19 @@ function Progress(
 
 /** Something to read while the other side is scanned. */
 function Finished(
-  { side: { name }, result }: { readonly side: LiveSide; readonly result: ScanResult },
+  { side: { name }, result }: { readonly side: LiveSide; readonly result: LiveSide["result"] & object },
 ): VNode {
   const report = storedPath(result);
   return (
     <>
       <h3>
-        {visibleText(name)} <Score side={result} />
+        {visibleText(name)} <ScoreAndGrade {...result} />
       </h3>
-      <p>{visibleText(verdictText(result))}</p>
       {report !== null && (
         <p>
           <a href={report} target="_blank">Full report (opens in a new tab)</a>
         </p>
       )}
-    </>
-  );
-}
-
-function Done({ comparison, onDownload, onCopy }: Pick<LiveProps, "onDownload" | "onCopy"> & {
-  readonly comparison: Comparison;
-}): VNode {
-  return (
-    <>
-      <ComparisonView comparison={comparison} />
-      <section aria-labelledby="copies">
-        <h2 id="copies">Copy and download</h2>
-        <p class="row">
-          <button
-            type="button"
-            class="quiet"
-            onClick={({ currentTarget }) => onCopy(comparisonMarkdown(comparison), currentTarget)}
-          >
-            Copy as Markdown
-          </button>
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => onDownload(comparisonMarkdown(comparison), "comparison.md", "text/markdown")}
-          >
-            Download Markdown
-          </button>
-          <button
-            type="button"
-            class="quiet"
-            onClick={() =>
-              onDownload(JSON.stringify(comparison, null, 2), "comparison.json", "application/json")}
-          >
-            Download JSON
-          </button>
-        </p>
-      </section>
     </>
   );
 }

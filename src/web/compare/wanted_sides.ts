@@ -7,6 +7,9 @@ export interface WantedSide {
   readonly agent: string;
 }
 
+/** Parameter of a comparison that the service makes before it responds. */
+export const WAIT = ["live", "0"] as const;
+
 export type WantedSides = readonly [first: WantedSide, second: WantedSide];
 
 /** Names of the sides while they are scanned. */

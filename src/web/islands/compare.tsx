@@ -1,17 +1,20 @@
 /**
- * The page of a comparison. Shows the progress of both scans instead of a page that loads for a minute, and
- * copies.
+ * The page of a comparison. Shows the progress of both scans instead of a page that loads for a minute, then opens
+ * the page that compares their reports.
  */
 import { hydrate, render } from "preact";
 import type { ScanResult } from "../../scan/result.ts";
-import { scannedRun } from "../compare/compared_run.ts";
-import { compareRuns } from "../compare/comparison.ts";
-import { titleOf } from "../compare/comparison_text.ts";
 import { userAgentOf } from "../compare/known_agents.ts";
 import { LiveComparison, type LiveSide, type LiveState, startingSides } from "../compare/live_comparison.tsx";
-import { wantedNames, type WantedSide, type WantedSides, wantedTitle } from "../compare/wanted_sides.ts";
-import { loadReport } from "../stored_report/load_report.ts";
-import { reportIdOf, storedPath } from "../stored_report/report_path.ts";
+import {
+  WAIT,
+  wantedNames,
+  type WantedSide,
+  type WantedSides,
+  wantedTitle,
+} from "../compare/wanted_sides.ts";
+import { untilResponds } from "../scan/until_responds.ts";
+import { storedPath } from "../stored_report/report_path.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { scanEvents, ScanRefused } from "../scan_stream.ts";
 import { enhancePage } from "../ui/enhance_page.ts";
@@ -52,8 +55,6 @@ function draw(): void {
       state={state}
       onStop={() => running?.abort()}
       onRetry={() => form.requestSubmit()}
-      onDownload={download}
-      onCopy={copy}
     />,
     place,
   );
@@ -110,11 +111,14 @@ async function compare(wanted: WantedSides): Promise<void> {
     return result;
   };
   try {
-    const [one, other] = await Promise.all([follow(0), follow(1)]);
+    const results = await Promise.all([follow(0), follow(1)]);
+    const isStored = results.every((result) => storedPath(result) !== null);
+    if (running === controller && isStored && await openCompared(wanted)) return;
+    const { compareResults } = await import("../compare/browser_comparison.tsx");
+    const { title, view } = await compareResults(results, { onDownload: download, onCopy: copy });
     if (running !== controller) return;
-    const comparison = compareRuns(scannedRun(one), scannedRun(other));
-    change({ step: "done", comparison });
-    name(titleOf(comparison))?.focus();
+    change({ step: "done", view });
+    name(title)?.focus();
   } catch (error) {
     if (running !== controller) return;
     const isStopped = controller.signal.aborted;
@@ -123,6 +127,16 @@ async function compare(wanted: WantedSides): Promise<void> {
     // If one scan has failed, the other one is useless.
     controller.abort();
   }
+}
+
+/** Opens the page that compares the stored reports. @returns false if the reader is typing another site */
+async function openCompared(wanted: WantedSides): Promise<boolean> {
+  const path = `/compare${queryOf(wanted)}`;
+  await untilResponds(path);
+  if (document.activeElement instanceof HTMLInputElement) return false;
+  // Without its parameter, a page whose reports are gone would scan once more.
+  location.replace(`${path}&${WAIT.join("=")}`);
+  return true;
 }
 
 /** Names the page. @returns its heading */
@@ -143,7 +157,7 @@ async function scan(
   const query = new URLSearchParams({ domain, brief: "1" });
   if (agent !== "") query.set("ua", userAgentOf(agent));
   for await (const event of scanEvents(query, signal)) {
-    if (event.event === "result") return await wholeResult(event.data);
+    if (event.event === "result") return event.data;
     if (event.event === "picture") continue;
     onProgress({
       completed: event.data.completed,
@@ -151,12 +165,6 @@ async function scan(
     });
   }
   throw new Error("The scan ended early");
-}
-
-/** @param result only with its URL if its report is stored */
-async function wholeResult(result: ScanResult): Promise<ScanResult> {
-  const id = reportIdOf(storedPath(result) ?? "");
-  return id === null ? result : await loadReport(id);
 }
 
 function messageOf(error: unknown): string {
@@ -188,11 +196,10 @@ async function copy(text: string, button: HTMLButtonElement): Promise<void> {
   setTimeout(() => (button.textContent = label), NOTE_MS);
 }
 
-// The URL of the page names a comparison.
-if (isServed && form !== null) {
-  const sides = sidesOf(form);
-  if (sides !== null) {
-    history.replaceState(history.state, "", `/compare${queryOf(sides)}`);
-    compare(sides);
-  }
+// The URL of the page names a comparison. A copy of the URL must not wait for scans.
+const sides = form && sidesOf(form);
+if (sides !== null && (isServed || new URLSearchParams(location.search).has(WAIT[0]))) {
+  history.replaceState(history.state, "", `/compare${queryOf(sides)}`);
+  shownSearch = location.search;
+  if (isServed) compare(sides);
 }

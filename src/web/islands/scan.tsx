@@ -8,13 +8,11 @@ import { saveJson } from "../scan/save_file.ts";
 import { ScanModel } from "../scan/scan_model.ts";
 import { HeaderForm, ScanPage } from "../scan/scan_page.tsx";
 import { NO_QUERY, scanParameters, type ScanQuery, scanQuery } from "../scan/scan_query.ts";
+import { untilResponds } from "../scan/until_responds.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { enhancePage } from "../ui/enhance_page.ts";
 
 const PAGE_TITLE = document.title;
-/** Milliseconds until the next request for a report, if the service does not respond, and number of requests. */
-const RETRY_MS = 1_000;
-const MAX_TRIES = 60;
 const root = document.querySelector<HTMLElement>("#scan-page");
 const header = document.querySelector("#find");
 const model = new ScanModel(scanQuery(parameters()), loadReports);
@@ -171,15 +169,6 @@ async function openStored(path: string): Promise<void> {
   const show = parameters().get("show");
   const search = show === null ? "" : `?${new URLSearchParams({ show })}`;
   location.replace(path + search + location.hash);
-}
-
-/** While the service restarts, a navigation would end at an error of the browser. */
-async function untilResponds(path: string): Promise<void> {
-  // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
-  const responds = () => fetch(path, { method: "HEAD" }).then(({ status }) => status < 500, () => false);
-  for (let tries = 0; tries < MAX_TRIES && !await responds(); tries++) {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  }
 }
 
 /** True if the reader is typing the next URL. The page then leads to the report with a link. */

@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { Frame } from "../account/parts.tsx";
 import { Tabs } from "../account/tabs.tsx";
 import { visibleText } from "../texts/visible_text.ts";
+import { breakable } from "../ui/breakable.tsx";
 import { CardTable, Cell, ColumnHead, RowHead } from "../ui/card_table.tsx";
 import type { Viewer } from "../ui/viewer_links.tsx";
 
@@ -90,13 +91,13 @@ function kindOf(cells: readonly ComponentChildren[]): "number" | "brief" | undef
 
 /** True for a number, perhaps with its unit. Numbers of a column stand below each other. */
 function isNumber(cell: ComponentChildren): boolean {
-  return typeof cell === "number" || typeof cell === "string" && /^[\d.,]+(?: [kMG]?i?B)?$/.test(cell);
+  return typeof cell === "number" || typeof cell === "string" && /^[\d.,]+(?: [kMG]?i?B)?\+?$/.test(cell);
 }
 
 function shown(cell: ComponentChildren): ComponentChildren {
   if (typeof cell !== "string") return cell;
   // A route or path breaks before its slashes.
-  return visibleText(cell).split(/(?=\/)/).map((part, at) => at === 0 ? part : [<wbr key={at} />, part]);
+  return breakable(visibleText(cell), /(?=\/)/);
 }
 
 interface ListSearchProps {

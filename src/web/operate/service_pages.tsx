@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { numberText, plural } from "../../plural.ts";
 import { ConfirmLink, ConfirmPage, Form } from "../account/parts.tsx";
 import { visibleText } from "../texts/visible_text.ts";
+import { AFTER_UNDERSCORE, breakable } from "../ui/breakable.tsx";
 import { Time } from "../ui/time.tsx";
 import { DataTable, OPERATE_PATH, OperateFrame, type OperateView } from "./operate_frame.tsx";
 
@@ -103,13 +104,13 @@ export function StoragePage({ kinds, ...view }: StorageProps): VNode {
         columns={["Kind", "Rows", "Size"]}
         rows={kinds.map(({ name, rows, bytes, isComplete }) => [
           name,
-          isComplete ? numberText(rows) : `more than ${numberText(rows)}`,
-          `${isComplete ? "" : "more than "}${size(bytes)}`,
+          `${numberText(rows)}${isComplete ? "" : "+"}`,
+          `${size(bytes)}${isComplete ? "" : "+"}`,
         ])}
         empty="The database is empty."
       />
       <p class="hint">
-        Each kind is counted up to a limit. Sizes do not include the overhead of the database.
+        Each kind is counted up to a limit, marked with +. Sizes do not include the overhead of the database.
       </p>
     </OperateFrame>
   );
@@ -128,17 +129,14 @@ export function SettingsPage({ settings, ...view }: SettingsProps): VNode {
       <DataTable
         caption="Settings"
         columns={["Variable", "Value"]}
-        rows={Object.entries(settings).map(([name, value]) => [<Variable key={name} name={name} />, value])}
+        rows={Object.entries(settings).map(([name, value]) => [
+          <code key={name}>{breakable(name, AFTER_UNDERSCORE)}</code>,
+          value,
+        ])}
         empty=""
       />
     </OperateFrame>
   );
-}
-
-/** A name that breaks into lines after an underscore. */
-function Variable({ name }: { readonly name: string }): VNode {
-  return <code>{name.split(/(?<=_)/).flatMap((part, at) => at === 0 ? part : [<wbr key={at} />, part])}
-  </code>;
 }
 
 function size(bytes: number): string {

@@ -6,13 +6,18 @@ import { checkGroups } from "../texts/check_groups.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { ALL_CHECKS, type CheckFilter, shownCount } from "./checks/check_filter.ts";
-import { CopyingContext, InteractionContext, type StatusFilter } from "./interaction.ts";
+import { CopyingContext, InteractionContext, ShownContext, type StatusFilter } from "./interaction.ts";
 
 const FILTERS = ["all", ...Object.keys(STATUSES) as Status[]] as const;
 
 /** @returns the filter that a URL names */
 export function parseFilter(text: string | null): StatusFilter {
   return FILTERS.find((filter) => filter === text) ?? "all";
+}
+
+/** @returns the status that a document shows; all if no check has the wanted one, because no input chooses it */
+export function shownStatus({ summary }: Pick<ShownReport, "summary">, wanted: StatusFilter): StatusFilter {
+  return wanted === "all" || summary[wanted] === 0 ? "all" : wanted;
 }
 
 interface FilterProps {
@@ -26,7 +31,8 @@ export function Filter({ result, shown }: FilterProps): VNode {
   const { summary } = result;
   const interaction = useContext(InteractionContext);
   const hasModule = useContext(CopyingContext);
-  const filter = interaction?.filter.value ?? "all";
+  const named = shownStatus(result, useContext(ShownContext));
+  const filter = interaction?.filter.value ?? named;
   const total = Object.values(summary).reduce((sum, count) => sum + count, 0);
   const choice = (value: StatusFilter, words: string) => (
     <label key={value} class="chip">

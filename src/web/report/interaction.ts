@@ -34,6 +34,9 @@ export interface Interaction {
   readonly download: (format: ReportFormat) => void;
 }
 
+/** The checks that the URL of a document names. */
+export const ShownContext = createContext<StatusFilter>("all");
+
 export const InteractionContext = createContext<Interaction | null>(null);
 
 /** A stored report on its page, which works without a script and loads its interactive form on demand. */

@@ -106,7 +106,9 @@ export function Fold(
       data-status={status}
       data-category={category}
       hidden={isHidden}
-      {...interaction === null || id === undefined ? {} : { open: isOpen, onToggle }}
+      {...interaction === null || id === undefined
+        ? { open: isForced || undefined }
+        : { open: isOpen, onToggle }}
     >
       <summary>{summary}</summary>
       {interaction === null || id === undefined

@@ -1,7 +1,7 @@
 /** The page of a stored report, which works without its script. */
 import type { VNode } from "preact";
 import type { ScanResult } from "../../scan/result.ts";
-import { CopyingContext, StoredContext } from "../report/interaction.ts";
+import { CopyingContext, ShownContext, type StatusFilter, StoredContext } from "../report/interaction.ts";
 import { ScanForm } from "../scan/scan_form.tsx";
 import { headElements } from "../site/head_elements.tsx";
 import type { Site } from "../site/site.ts";
@@ -20,9 +20,11 @@ interface StoredReportPageParts {
   readonly site: Site;
   /** True if search engines may list the page. */
   readonly isListed: boolean;
+  readonly shown: StatusFilter;
 }
 
-export function storedReportPage({ result, history, path, site, isListed }: StoredReportPageParts): string {
+export function storedReportPage(parts: StoredReportPageParts): string {
+  const { result, history, path, site, isListed, shown } = parts;
   const words = {
     title: visibleText(`${result.target.domain}: ${summaryOf(result)} – Readiness`),
     description: visibleText(verdictText(result)),
@@ -38,7 +40,9 @@ export function storedReportPage({ result, history, path, site, isListed }: Stor
       <article id="report" aria-labelledby="report-title">
         <StoredContext.Provider value={{ path, query: history.query }}>
           <CopyingContext.Provider value>
-            <StoredReport result={result} history={history} />
+            <ShownContext.Provider value={shown}>
+              <StoredReport result={result} history={history} />
+            </ShownContext.Provider>
           </CopyingContext.Provider>
         </StoredContext.Provider>
       </article>

@@ -6,13 +6,13 @@ import type { SurveyWave } from "../../survey/survey_file.ts";
 import { plural } from "../../plural.ts";
 import { countText, shareText } from "./cell_text.ts";
 
-const FRAME = { left: 56, right: 790, top: 18, bottom: 200 } as const;
-const ROW_HEIGHT = 34;
-const NAME_WIDTH = 230;
-/** Width in units of the drawing that a label in a segment needs. */
-const LABEL_WIDTH = 64;
-/** Units of the drawing between the names of two waves. */
-const NAME_DISTANCE = 70;
+/** Units of the drawing. A phone shows about half a pixel for each, and its text has twice the size. */
+const FRAME = { left: 84, right: 790, top: 28, bottom: 200 } as const;
+const ROW_HEIGHT = 66;
+/** Width that a label in a segment needs. */
+const LABEL_WIDTH = 110;
+/** Distance of the names of two waves. */
+const NAME_DISTANCE = 110;
 
 export interface Bar {
   readonly name: string;
@@ -29,7 +29,7 @@ export function Histogram(
   return (
     <svg
       class="survey-chart"
-      viewBox="0 0 800 226"
+      viewBox="0 0 800 232"
       role="img"
       aria-label={`${subject}: most, ${plural(most, "site")}, have ${highest?.name ?? "no score"}`}
     >
@@ -49,7 +49,7 @@ export function Histogram(
             <text x={rounded(middle)} y={rounded(FRAME.bottom - height - 5)} text-anchor="middle">
               {countText(count)}
             </text>
-            <text x={rounded(middle)} y={FRAME.bottom + 18} text-anchor="middle">{name}</text>
+            <text class="name" x={rounded(middle)} y={FRAME.bottom + 24} text-anchor="middle">{name}</text>
           </g>
         );
       })}
@@ -67,7 +67,6 @@ export interface Stack {
 export function Stacks(
   { stacks, subject }: { readonly stacks: readonly Stack[]; readonly subject: string },
 ): VNode {
-  const width = FRAME.right - NAME_WIDTH;
   return (
     <svg
       class="survey-chart"
@@ -77,28 +76,29 @@ export function Stacks(
     >
       {stacks.map(({ name, parts }, row) => {
         const all = Math.max(1, parts.reduce((sum, { count }) => sum + count, 0));
-        let x: number = NAME_WIDTH;
+        let x = 0;
         return (
           <g key={name}>
-            <text x={NAME_WIDTH - 10} y={row * ROW_HEIGHT + 22} text-anchor="end">{name}</text>
+            <text x={0} y={row * ROW_HEIGHT + 22}>{name}</text>
             {parts.map((part) => {
-              const size = width * part.count / all;
+              const size = FRAME.right * part.count / all;
               x += size;
               return size === 0 ? null : (
                 <g key={part.name}>
                   <rect
                     class={`part ${part.style}`}
                     x={rounded(x - size)}
-                    y={row * ROW_HEIGHT + 5}
+                    y={row * ROW_HEIGHT + 30}
                     width={rounded(size)}
-                    height={ROW_HEIGHT - 8}
+                    height={30}
                   />
                   {size > LABEL_WIDTH && (
                     <text
                       class="inside"
                       x={rounded(x - size / 2)}
-                      y={row * ROW_HEIGHT + 22}
+                      y={row * ROW_HEIGHT + 45}
                       text-anchor="middle"
+                      dominant-baseline="central"
                     >
                       {part.name} {Math.round(100 * part.count / all)} %
                     </text>
@@ -133,7 +133,7 @@ export function Trend(
   return (
     <svg
       class="survey-chart"
-      viewBox="0 0 800 236"
+      viewBox="0 0 800 240"
       role="img"
       aria-label={`${subject}: ${points.map(({ wave, label }) => `${wave.wave} ${label}`).join(", ")}`}
     >
@@ -177,9 +177,9 @@ export function Trend(
             )}
             {value !== null && <circle class="point" cx={x} cy={rounded(yOf(value))} r="5" />}
             {value !== null && places[at]?.isNamed && (
-              <text x={x} y={rounded(yOf(value) - 10)} text-anchor="middle">{label}</text>
+              <text x={x} y={rounded(yOf(value) - 12)} text-anchor="middle">{label}</text>
             )}
-            {places[at]?.isNamed && <text x={x} y={FRAME.bottom + 22} text-anchor="middle">{wave.wave}</text>}
+            {places[at]?.isNamed && <text x={x} y={FRAME.bottom + 28} text-anchor="middle">{wave.wave}</text>}
           </g>
         );
       })}

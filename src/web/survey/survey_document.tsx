@@ -9,7 +9,8 @@ import { TableSection } from "./table_section.tsx";
 
 /** Scripts and styles of the report only, whatever a list or a site has written into it. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'";
 
 export function surveyDocument(page: ReportPage, frame: ReportFrame): string {
   const root = "../".repeat(page.path.split("/").length - 1);

@@ -29,12 +29,13 @@ export function TableSection({ table, root, csv }: TableSectionProps): VNode {
         <a class="permalink" href={`#${id}`}>{title}</a>
       </h2>
       {note !== undefined && <p class="hint">{note}</p>}
-      {chart && <div class="chart-box" role="group" aria-labelledby={id} tabindex={0}>{chart}</div>}
+      {chart}
       <Table table={table} root={root} />
       {table.rows.length > 0 && (
         <p class="hint table-csv">
           <a href={csv} download>
-            CSV<span class="visually-hidden">of {title}</span>
+            CSV
+            <span class="visually-hidden">of {title}</span>
           </a>
         </p>
       )}

@@ -1,5 +1,6 @@
 /** Drawn figures: the ring of a score, the mark of a grade, and a meter. Their texts say the same. */
 import type { VNode } from "preact";
+import { visibleText } from "../texts/visible_text.ts";
 import { gradeTone, type Tone } from "./tone.ts";
 
 interface ScoreProps {
@@ -47,6 +48,15 @@ export function GradeMark({ grade }: { readonly grade: string | null }): VNode |
     <span class={`tag ${gradeTone(grade)}`}>
       <span class="visually-hidden">, grade</span> {grade}
     </span>
+  );
+}
+
+export function ScoreAndGrade({ score, grade }: ScoreProps): VNode {
+  if (score === null) return <span>No score</span>;
+  return (
+    <>
+      <strong>{score}</strong> <GradeMark grade={grade === null ? null : visibleText(grade)} />
+    </>
   );
 }
 

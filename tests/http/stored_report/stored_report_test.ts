@@ -48,10 +48,22 @@ Deno.test("a public scan names the URL of its report, which is the same result i
   assertEquals(asMarkdown.headers.get("vary"), "Accept, Accept-Encoding");
 });
 
-Deno.test("a brief scan sends only the URL of its report instead of the result", async () => {
+for (const [show, chosen] of [["pass", "pass"], ["", "all"], ["error", "all"], ["%22", "all"]]) {
+  Deno.test(`a report whose URL has show=${show} shows its checks with status ${chosen} without a script`, async () => {
+    await using own = await publicService({ [HOST]: SITE });
+    const { reportUrl } = await scan(own);
+    const page = await (await own.get(`${reportUrl}?show=${show}`, PAGE)).text();
+    assertEquals(page.match(/name="status" value="\w+" checked/g), [
+      `name="status" value="${chosen}" checked`,
+    ]);
+    assertEquals(/class="fold" data-status="pass" open/.test(page), chosen !== "all");
+  });
+}
+
+Deno.test("a brief scan sends only the URL and the score of its report instead of the result", async () => {
   await using own = await publicService({ [HOST]: SITE });
   const { progress, result } = await readStream(await own.get(`/api/scan?domain=${HOST}&sample=0&brief=1`));
-  assertEquals(Object.keys(result ?? {}), ["scanId", "reportUrl"]);
+  assertEquals(Object.keys(result ?? {}), ["scanId", "reportUrl", "score", "grade"]);
   assertEquals(result?.scanId, progress.at(0)?.scanId);
   assertEquals((await own.get(`${result?.reportUrl}.json`)).status, 200);
 });

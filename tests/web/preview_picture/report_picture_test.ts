@@ -133,7 +133,14 @@ Deno.test("the page of a report names its picture", () => {
     benchmark: null,
   };
   const site = { origin: "https://readiness.example", securityContact: null, offers: [] };
-  const page = storedReportPage({ result, history, path: "/r/0123456789abcdef", site, isListed: false });
+  const page = storedReportPage({
+    result,
+    history,
+    path: "/r/0123456789abcdef",
+    site,
+    isListed: false,
+    shown: "all",
+  });
   const image = '<meta property="og:image" content="https://readiness.example/r/0123456789abcdef.png"/>';
   assert(page.includes(image));
   assert(page.includes('<meta name="twitter:card" content="summary_large_image"/>'));

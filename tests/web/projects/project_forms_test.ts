@@ -49,7 +49,7 @@ testVisitor("a finished crawl is shown with score, history, changes and pages", 
   for (
     const text of [
       "This was the first crawl of the site.",
-      "View as a table",
+      "The chart starts with the second crawl.",
       `href="/crawls/${crawl}"`,
       "Pages by category",
       "Run crawl",

@@ -57,8 +57,7 @@ async function withReport(act: (open: OpenPage) => Promise<void>): Promise<void>
       { hostname: "127.0.0.1", port: 0, onListen: () => {} },
       (request) => app(request, "192.0.2.1"),
     );
-    // axe-core reads the styles again, which the policy of a report does not allow.
-    const options = { expectedErrors: /connect-src|preload assets/ };
+    const options = { expectedErrors: /blocked by CORS policy|net::ERR_FAILED/ };
     await inBrowser(`http://127.0.0.1:${server.addr.port}`, act, options);
   } finally {
     await Deno.remove(root, { recursive: true });
@@ -115,5 +114,24 @@ Deno.test({
       await page.goto(`${origin}/surveys/survey/sites.html#${new URLSearchParams({ site: "s8.example" })}`);
       await page.getByRole("dialog").getByText("Score 8 of 100, −42 since 2026-11").waitFor();
       assertEquals(await page.evaluate("document.querySelector('tbody script')"), null);
+    }),
+});
+
+Deno.test({
+  name: "a script of a report sends no session, and reads only what any site may read",
+  ignore: !CAN_RUN,
+  fn: () =>
+    withReport(async ({ page, origin }) => {
+      const session = { name: "session", value: "secret", httpOnly: true, sameSite: "Strict" } as const;
+      await page.context().addCookies([{ ...session, url: origin }]);
+      const seen: unknown[] = [];
+      for (const path of ["/bot", "/surveys/survey/"]) {
+        await page.goto(`${origin}${path}`);
+        const read = (url: string) =>
+          page.evaluate(`fetch("${url}", { credentials: "include" }).then(() => true, () => false)`);
+        const [request, isRead] = await Promise.all([page.waitForRequest("**/account"), read("/account")]);
+        seen.push([path, "cookie" in await request.allHeaders(), isRead]);
+      }
+      assertEquals(seen, [["/bot", true, true], ["/surveys/survey/", false, false]]);
     }),
 });

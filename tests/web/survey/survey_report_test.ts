@@ -140,9 +140,9 @@ for (const [before, now, isShown] of CHANGES) {
 /** Starts of waves, with their places and if they are named. */
 const STARTS:
   readonly (readonly [starts: readonly string[], places: readonly (readonly [number, boolean])[]])[] = [
-    [["2026-01-01", "2026-01-02", "2026-01-11"], [[96, false], [161.4, true], [750, true]]],
-    [["2026-01-01", "2026-01-01"], [[96, true], [750, true]]],
-    [["unknown", "2026-01-01", "2026-01-02"], [[96, true], [423, true], [750, true]]],
+    [["2026-01-01", "2026-01-02", "2026-01-11"], [[124, false], [186.6, true], [750, true]]],
+    [["2026-01-01", "2026-01-01"], [[124, true], [750, true]]],
+    [["unknown", "2026-01-01", "2026-01-02"], [[124, true], [437, true], [750, true]]],
   ];
 for (const [starts, places] of STARTS) {
   Deno.test(`waves of ${starts.join(", ")} have places on an axis of time`, () => {

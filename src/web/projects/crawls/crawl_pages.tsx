@@ -8,7 +8,8 @@ import { defineAction, pageAt, type PageView } from "../../account/page.ts";
 import { ConfirmPage, Form, Frame } from "../../account/parts.tsx";
 import { Time } from "../../ui/time.tsx";
 import { CodeBlock } from "../../ui/code_block.tsx";
-import { CopyingContext } from "../../report/interaction.ts";
+import { CopyingContext, ShownContext } from "../../report/interaction.ts";
+import { parseFilter } from "../../report/filter.tsx";
 import { Report } from "../../report/report.tsx";
 import { crawlNotes } from "../../texts/crawl/crawl_notes.ts";
 import {
@@ -119,9 +120,11 @@ function Finished({ crawl, view }: { readonly crawl: WholeCrawl; readonly view: 
     <>
       <article id="report" aria-labelledby="report-title">
         <CopyingContext.Provider value>
-          <Report result={report}>
-            <CrawlActions crawl={crawl} report={report} />
-          </Report>
+          <ShownContext.Provider value={parseFilter(view.search.get("show"))}>
+            <Report result={report}>
+              <CrawlActions crawl={crawl} report={report} />
+            </Report>
+          </ShownContext.Provider>
         </CopyingContext.Provider>
       </article>
       <h2 id="changes">What changed</h2>

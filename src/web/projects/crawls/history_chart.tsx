@@ -63,6 +63,7 @@ function dotsOf(lines: readonly string[]): string {
 export function HistoryChart({ crawls }: { readonly crawls: readonly HistoryCrawl[] }): VNode {
   const plot = historyPlot(crawls.toReversed());
   const { series, marks, versions, ticks } = plot;
+  if (marks.length < 2) return <p class="hint">The chart starts with the second crawl.</p>;
   return (
     <figure class="history" data-chart>
       <Choices series={series} />

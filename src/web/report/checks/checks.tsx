@@ -10,9 +10,9 @@ import { fixNotes } from "../../texts/fixes/fix_notes.ts";
 import { isUntested, problemsByGain } from "../../texts/problems.ts";
 import type { CheckContext } from "./check_context.ts";
 import { CheckRow } from "./check_row.tsx";
-import { Filter } from "../filter.tsx";
+import { Filter, shownStatus } from "../filter.tsx";
 import { ALL_CHECKS, matchesCheck } from "./check_filter.ts";
-import { InteractionContext } from "../interaction.ts";
+import { InteractionContext, ShownContext } from "../interaction.ts";
 import { partId } from "../part_id.ts";
 import { Later } from "../later.tsx";
 import { Fold, Section } from "../parts.tsx";
@@ -29,6 +29,7 @@ interface ChecksProps {
 export function Checks({ result }: ChecksProps): VNode {
   const interaction = useContext(InteractionContext);
   const status = interaction?.filter.value ?? "all";
+  const isChosenByUrl = shownStatus(result, useContext(ShownContext)) !== "all";
   const choice = interaction?.checkFilter.value ?? ALL_CHECKS;
   const groups = checkGroups(result);
   const applicable = result.checks.length - result.summary.not_applicable;
@@ -42,19 +43,21 @@ export function Checks({ result }: ChecksProps): VNode {
     <Section id="checks" title="All checks">
       <p class="hint">{applicable} of {plural(result.checks.length, "check")} apply to this site.</p>
       <Filter result={result} shown={shown.size} />
-      {groups.map((group) => (
-        <Later key={group.id}>
-          {() => (
-            <Group
-              group={group}
-              order={order}
-              context={context}
-              shown={shown}
-              isUnfolded={status !== "all" || choice.text.trim() !== ""}
-            />
-          )}
-        </Later>
-      ))}
+      <div>
+        {groups.map((group) => (
+          <Later key={group.id}>
+            {() => (
+              <Group
+                group={group}
+                order={order}
+                context={context}
+                shown={shown}
+                isUnfolded={isChosenByUrl || status !== "all" || choice.text.trim() !== ""}
+              />
+            )}
+          </Later>
+        ))}
+      </div>
       <p class="empty" hidden={shown.size > 0}>No check matches. Try another word, or show all checks.</p>
     </Section>
   );
