@@ -16,6 +16,7 @@ import { PARSERS as POLICY } from "./parsers/policy.ts";
 import { PARSERS as ANY_FORMAT } from "./parsers/any_format.ts";
 import { PARSERS as SITEMAP } from "./parsers/sitemap.ts";
 import { PARSERS as STRUCTURED_DATA } from "./parsers/structured_data.ts";
+import { PARSERS as RENDERING } from "./parsers/rendering.ts";
 import { PARSERS as TEXT } from "./parsers/text.ts";
 
 export const ALL_PARSERS: readonly FuzzedParser[] = [
@@ -35,5 +36,6 @@ export const ALL_PARSERS: readonly FuzzedParser[] = [
   ...ANY_FORMAT,
   ...SITEMAP,
   ...STRUCTURED_DATA,
+  ...RENDERING,
   ...TEXT,
 ];

@@ -1,4 +1,5 @@
 /** Forms of an input that another parser makes: what parsers read that take no text. */
+import type { Element } from "deno-dom";
 import { AI_AGENTS, type AiAgent } from "../../src/scan/data/agents/ai_agents.ts";
 import type { AuthChallenge } from "../../src/scan/parse/auth/www_authenticate.ts";
 import { parseWwwAuthenticate } from "../../src/scan/parse/auth/www_authenticate.ts";
@@ -17,7 +18,7 @@ import { parseSitemap } from "../../src/scan/parse/sitemap/sitemap.ts";
 import { type LinkedNode, parseJsonLd } from "../../src/scan/parse/structured_data/json_ld.ts";
 import type { MetaReader } from "../../src/scan/parse/structured_data/article.ts";
 import { type Product, productsOf } from "../../src/scan/parse/structured_data/product_offer.ts";
-import { readRendering, type Rendering } from "../../src/scan/parse/text/rendering.ts";
+import { readRendering, type Rendering } from "../../src/scan/parse/rendering/rendering.ts";
 import { BASE, type Input } from "./input.ts";
 
 /** Characters of a header that HTTP clients take. */
@@ -29,6 +30,10 @@ export const AGENT: AiAgent = AI_AGENTS[0] ?? failed("there are no agents");
 
 export function accessOf({ text }: Input): readonly AgentAccess[] {
   return agentAccess(parseRobots(text), "/a");
+}
+
+export function headingsOf({ document }: Input): Element[] {
+  return [...document.querySelectorAll("h1, h2")];
 }
 
 export function budget(): { characters: number } {

@@ -1,7 +1,7 @@
 /** Tools limit the size of their downloads. */
 import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { typeWords } from "../../parse/media_type.ts";
-import type { InlineData } from "../../parse/text/inline_data.ts";
+import type { InlineData } from "../../parse/rendering/inline_data.ts";
 import { pageTransfer } from "../../probes/content/page_transfer.ts";
 import { defineContentCheck } from "../page_check.ts";
 

@@ -1,7 +1,7 @@
 /** Agents that fetch a page and agents that drive a browser should read the same page. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { framedCharacters } from "../../parse/browser/framed_text.ts";
-import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
+import { MIN_MOST_ADDED } from "../../parse/rendering/added_text.ts";
 import { browserView } from "../../probes/browser/browser_view.ts";
 import { scriptChanges } from "../../probes/browser/script_changes.ts";
 

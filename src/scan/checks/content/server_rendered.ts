@@ -1,8 +1,8 @@
 /** Most agents run no scripts and read only the HTML. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import type { NamedPage } from "../../contract/site_facts.ts";
-import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
-import { isTextInData, isWaitingPage, MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
+import { MIN_MOST_ADDED } from "../../parse/rendering/added_text.ts";
+import { isTextInData, isWaitingPage, MIN_TEXT_LENGTH } from "../../parse/rendering/shell_page.ts";
 import { pageMove } from "../../probes/browser/page_move.ts";
 import { renderedText } from "../../probes/browser/rendered_page.ts";
 import { scriptChanges } from "../../probes/browser/script_changes.ts";

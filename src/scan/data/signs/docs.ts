@@ -67,7 +67,12 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     source: "https://github.com/thegeeklab/hugo-geekdoc",
     element: "aside.gdoc-nav, .gdoc-page__anchorwrap",
   },
-  { name: "gi-docgen", source: "https://gitlab.gnome.org/GNOME/gi-docgen", isOfCode: true },
+  {
+    name: "gi-docgen",
+    source: "https://gitlab.gnome.org/GNOME/gi-docgen",
+    generator: ["gi-docgen"],
+    isOfCode: true,
+  },
   { name: "GitBook", source: "https://gitbook.com/docs", generator: ["gitbook ("] },
   {
     name: "GitBook CLI",

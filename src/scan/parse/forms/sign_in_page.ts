@@ -8,7 +8,7 @@ import { isHidden, visibleText } from "../dom/visible_text.ts";
 import { undisplayedTest } from "../hidden/undisplayed.ts";
 import { FRAME_ELEMENTS } from "../text/content_width.ts";
 import { isEmpty } from "../text/element_state.ts";
-import { findRoot } from "../text/framework_root.ts";
+import { findRoot } from "../rendering/framework_root.ts";
 import { textWidth } from "../text/text_width.ts";
 
 /** Maximum number of visible characters. A page with more has content next to its sign-in form. */

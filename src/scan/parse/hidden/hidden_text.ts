@@ -8,7 +8,7 @@ import { dataText } from "./encoded_text.ts";
 import { type AttributePage, MIN_ATTRIBUTE_LENGTH, readAttributes } from "./hidden_attributes.ts";
 import { isReadableSize } from "./hidden_style.ts";
 import { type HiddenText, invisibleTexts } from "./smuggled_text.ts";
-import { isFromNoscript } from "../text/noscript_text.ts";
+import { isFromNoscript } from "../rendering/noscript_text.ts";
 import { styleRules } from "./style_rules.ts";
 
 /** Minimum number of characters. A shorter text instructs nobody. */

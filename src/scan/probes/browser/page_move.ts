@@ -1,6 +1,6 @@
 /** The other page that scripts led a browser to. */
 import { pageRedirect } from "../../parse/head/page_redirect.ts";
-import { MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
+import { MIN_TEXT_LENGTH } from "../../parse/rendering/shell_page.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { rendering } from "../content/rendering.ts";
 import { ifSeen } from "../if_seen.ts";

@@ -1,5 +1,5 @@
 /** The document that a browser ended up with, read like a page as served. */
-import { readRendering, type Rendering } from "../../parse/text/rendering.ts";
+import { readRendering, type Rendering } from "../../parse/rendering/rendering.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { Resource } from "../../fetch/resource.ts";
 import { takeTurn } from "../../../turn.ts";

@@ -1,6 +1,6 @@
 /** The parts of a page that only its scripts bring. */
 import type { Document, Element } from "deno-dom";
-import { addedShare } from "../../parse/text/added_text.ts";
+import { addedShare } from "../../parse/rendering/added_text.ts";
 import { FRAME_ELEMENTS } from "../../parse/text/content_width.ts";
 import { visibleText, writtenText } from "../../parse/dom/visible_text.ts";
 import { PAGE_SIGNS, type PageSign, pageSigns } from "../../parse/head/page_signs.ts";

@@ -1,6 +1,6 @@
 /** The first page as Markdown, from a browser, if its scripts write most of its text. */
 import { markdownOfPage, type WrittenMarkdown } from "../../parse/markdown/markdown_of_page.ts";
-import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
+import { MIN_MOST_ADDED } from "../../parse/rendering/added_text.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { takeTurn } from "../../../turn.ts";
 import { markdownPage } from "../content/markdown/markdown_page.ts";

@@ -1,5 +1,5 @@
 /** The size of a page's HTML and of its parts. */
-import { type InlineData, inlineData } from "../../parse/text/inline_data.ts";
+import { type InlineData, inlineData } from "../../parse/rendering/inline_data.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { definePageProbe } from "../pages/page_probe.ts";
 import { type PageFormat, pageFormat } from "./page_format.ts";

@@ -1,5 +1,5 @@
 /** Empty parts of a page that a script file of the site looks up and fills. */
-import { filledPlaces } from "../../parse/text/unfilled_places.ts";
+import { filledPlaces } from "../../parse/rendering/unfilled_places.ts";
 import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { ownScripts, requested } from "../pages/own_scripts.ts";

@@ -1,7 +1,7 @@
 /** A response parsed as a web page, with its tree and its visible text without JavaScript. */
 import type { HTMLDocument } from "deno-dom";
 import { parseHtml } from "../../parse/dom/html.ts";
-import { placeNoscripts } from "../../parse/text/noscript_text.ts";
+import { placeNoscripts } from "../../parse/rendering/noscript_text.ts";
 import { takeTurn } from "../../../turn.ts";
 import { visibleText } from "../../parse/dom/visible_text.ts";
 import type { Resource } from "../../fetch/resource.ts";

@@ -1,6 +1,6 @@
 /** Recognizes a site of one page, which needs no list of its pages. */
 import { includesHtml } from "../../parse/head/html_includes.ts";
-import { isShellPage } from "../../parse/text/shell_page.ts";
+import { isShellPage } from "../../parse/rendering/shell_page.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { scriptedPages } from "../browser/scripted_pages.ts";
 import { rendering } from "../content/rendering.ts";

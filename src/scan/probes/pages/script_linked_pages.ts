@@ -4,7 +4,7 @@ import { elements, parseHtml } from "../../parse/dom/html.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { scriptLinks } from "../../parse/head/script_links.ts";
 import { isNotice } from "../../parse/page_sample.ts";
-import { isShellPage } from "../../parse/text/shell_page.ts";
+import { isShellPage } from "../../parse/rendering/shell_page.ts";
 import { takeTurn } from "../../../turn.ts";
 import type { NamedPage } from "../../contract/site_facts.ts";
 import { defineProbe } from "../../contract/probe.ts";

@@ -1,5 +1,5 @@
 /** Decides if a URL serves a page, and if the page can be read. */
-import { isShellPage, isWaitingPage } from "../../parse/text/shell_page.ts";
+import { isShellPage, isWaitingPage } from "../../parse/rendering/shell_page.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import type { ServedPage } from "../../contract/served_page.ts";
 import { rendering } from "../content/rendering.ts";

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
-import { readRendering } from "../../../../src/scan/parse/text/rendering.ts";
+import { readRendering } from "../../../../src/scan/parse/rendering/rendering.ts";
 
 const TEXT = "<p>We build cases of oak and of brass for instruments of all sizes".repeat(4);
 const page = (headings: string) => `${headings}${TEXT}<script src=/app.js></script>`;

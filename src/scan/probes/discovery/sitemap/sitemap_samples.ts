@@ -1,7 +1,7 @@
 /** Checks that pages of the sitemap exist, with a sample spread over the whole. */
 import { Unobservable } from "../../../../errors.ts";
-import { readRendering } from "../../../parse/text/rendering.ts";
-import { isShellPage } from "../../../parse/text/shell_page.ts";
+import { readRendering } from "../../../parse/rendering/rendering.ts";
+import { isShellPage } from "../../../parse/rendering/shell_page.ts";
 import { sample } from "../../../parse/sample.ts";
 import { isSameSite } from "../../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../../contract/probe.ts";

@@ -2,8 +2,8 @@
 import type { Element } from "deno-dom";
 import { HTML_ELEMENTS } from "../dom/element_groups.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
-import { isContent } from "./content_width.ts";
-import { isEmpty } from "./element_state.ts";
+import { isContent } from "../text/content_width.ts";
+import { isEmpty } from "../text/element_state.ts";
 
 /** Maximum number of nodes of a page to read. */
 const MAX_NODES = 5_000;

@@ -2,8 +2,8 @@
 import { type Element, Text } from "deno-dom";
 import { names } from "../dom/element_groups.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
-import { isContent } from "./content_width.ts";
-import { isEmpty } from "./element_state.ts";
+import { isContent } from "../text/content_width.ts";
+import { isEmpty } from "../text/element_state.ts";
 
 /** The place of all content, and maximum number of its nodes to read. */
 const CONTENT = "#content, #main, #main-content, #page-content";

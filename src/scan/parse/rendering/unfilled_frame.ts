@@ -1,6 +1,6 @@
 /** Menus, headers and footers that are missing until a script fills their places. */
 import type { Element } from "deno-dom";
-import { isEmpty, isShown } from "./element_state.ts";
+import { isEmpty, isShown } from "../text/element_state.ts";
 import { FRAME_ID } from "./place_names.ts";
 
 /** Maximum number of elements to read, of empty ones, and of characters of an id. */

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { hasLoadingLine } from "../../../../src/scan/parse/text/loading_text.ts";
+import { hasLoadingLine } from "../../../../src/scan/parse/rendering/loading_text.ts";
 
 const LINES: readonly (readonly [line: string, isLoading: boolean])[] = [
   ["Loading", true],

@@ -1,7 +1,7 @@
 import { assertEquals, assertLess } from "@std/assert";
 import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import { hasUnknownElement } from "../../../../src/scan/parse/text/unknown_elements.ts";
+import { hasUnknownElement } from "../../../../src/scan/parse/rendering/unknown_elements.ts";
 
 const CASES: readonly (readonly [name: string, html: string, isFound: boolean])[] = [
   ["an include", "<include id=oak.html></include>", true],

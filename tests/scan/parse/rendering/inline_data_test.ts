@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import { inlineData } from "../../../../src/scan/parse/text/inline_data.ts";
+import { inlineData } from "../../../../src/scan/parse/rendering/inline_data.ts";
 
 const NONE = { scripts: 0, data: 0, styles: 0, files: 0, drawings: 0 };
 

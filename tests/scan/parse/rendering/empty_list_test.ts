@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
-import { readRendering } from "../../../../src/scan/parse/text/rendering.ts";
+import { readRendering } from "../../../../src/scan/parse/rendering/rendering.ts";
 
 /** @param length characters of the text above the list */
 const main = (list: string, length = 60) =>

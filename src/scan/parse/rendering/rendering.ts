@@ -6,8 +6,8 @@ import { elements } from "../dom/html.ts";
 import { docsGenerators } from "../head/docs_generators.ts";
 import { isOfStaticGenerator } from "../head/static_generator.ts";
 import { visibleText } from "../dom/visible_text.ts";
-import { contentWidth, FRAME, FRAME_ELEMENTS } from "./content_width.ts";
-import { hasText, isWithin } from "./element_state.ts";
+import { contentWidth, FRAME, FRAME_ELEMENTS } from "../text/content_width.ts";
+import { hasText, isWithin } from "../text/element_state.ts";
 import { countEmptySections } from "./empty_sections.ts";
 import { findRoot } from "./framework_root.ts";
 import { javascriptNote } from "./javascript_note.ts";
@@ -25,9 +25,9 @@ import {
   hasSkeletons,
   templatesIn,
   withoutExpressions,
-} from "./script_place.ts";
+} from "../text/script_place.ts";
 import { countWriters, writesInline } from "./text_writers.ts";
-import { textWidth } from "./text_width.ts";
+import { textWidth } from "../text/text_width.ts";
 import { hasUnfilledFrame } from "./unfilled_frame.ts";
 import { hasUnknownElement } from "./unknown_elements.ts";
 import { type UnfilledPlaces, unfilledPlaces } from "./unfilled_places.ts";

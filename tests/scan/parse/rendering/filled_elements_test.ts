@@ -1,6 +1,6 @@
 import { assertEquals, assertLess } from "@std/assert";
 import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
-import { filledElements, isFilled } from "../../../../src/scan/parse/text/filled_elements.ts";
+import { filledElements, isFilled } from "../../../../src/scan/parse/rendering/filled_elements.ts";
 
 /** Scripts, and what they put into the element `oak-list`. */
 const SCRIPTS: readonly (readonly [code: string, filledWith: "text" | "other" | null])[] = [

@@ -1,7 +1,7 @@
 /** Finds the element that a framework fills. */
 import type { Element } from "deno-dom";
 import { ROOT_ATTRIBUTES, ROOT_ELEMENTS, ROOT_IDS, UNNAMED_FRAMEWORK } from "../../data/signs/render.ts";
-import { hasText, isWithin } from "./element_state.ts";
+import { hasText, isWithin } from "../text/element_state.ts";
 import { ownForms } from "./page_purpose.ts";
 
 /** Maximum number of elements searched for a framework's root, which is near the beginning. */

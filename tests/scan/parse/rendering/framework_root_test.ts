@@ -2,7 +2,7 @@ import { assertEquals, assertLess } from "@std/assert";
 import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
-import { readRendering, type Rendering } from "../../../../src/scan/parse/text/rendering.ts";
+import { readRendering, type Rendering } from "../../../../src/scan/parse/rendering/rendering.ts";
 
 const APP = "<script src=/app.js></script>";
 const FORM = "<h2>Cases</h2><form>Name <input name=a> Word <input name=b></form>";

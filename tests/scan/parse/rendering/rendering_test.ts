@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { readRendering, type Rendering } from "../../../../src/scan/parse/text/rendering.ts";
+import { readRendering, type Rendering } from "../../../../src/scan/parse/rendering/rendering.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
 

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
-import { readRendering } from "../../../../src/scan/parse/text/rendering.ts";
+import { readRendering } from "../../../../src/scan/parse/rendering/rendering.ts";
 
 const MAIN = "<main><h1>Oak</h1><p>We build cases of oak and of brass for instruments of all sizes.</main>";
 const BUSY = "<p aria-busy=true>";

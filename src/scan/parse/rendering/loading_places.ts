@@ -1,8 +1,8 @@
 /** Elements that show nothing but a loading message. */
 import type { Element } from "deno-dom";
 import { boundedText } from "../dom/bounded_text.ts";
-import { FRAME } from "./content_width.ts";
-import { isShown } from "./element_state.ts";
+import { FRAME } from "../text/content_width.ts";
+import { isShown } from "../text/element_state.ts";
 import { hasLoadingLine } from "./loading_text.ts";
 
 /** Maximum size of an element with only a loading message. */

@@ -1,7 +1,7 @@
 import { assertEquals, assertLess } from "@std/assert";
 import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import { filledPlaces, unfilledPlaces } from "../../../../src/scan/parse/text/unfilled_places.ts";
+import { filledPlaces, unfilledPlaces } from "../../../../src/scan/parse/rendering/unfilled_places.ts";
 
 const WRITER =
   'document.getElementById("why").innerHTML = "<p>"; document.querySelector(".ways").append(li);' +

@@ -2,8 +2,8 @@
 import type { Element } from "deno-dom";
 import { boundedText } from "../dom/bounded_text.ts";
 import { isHidden } from "../dom/visible_text.ts";
-import { FRAME } from "./content_width.ts";
-import { hasText } from "./element_state.ts";
+import { FRAME } from "../text/content_width.ts";
+import { hasText } from "../text/element_state.ts";
 
 /** Minimum number of links of a short list of pages, such as tags. A splash screen has no links. */
 const MIN_LISTED_LINKS = 3;

@@ -1,10 +1,10 @@
 /** Signs that a page, or a part of it, waits for its text. */
 import type { Element } from "deno-dom";
 import { boundedText } from "../dom/bounded_text.ts";
-import { isWithin } from "./element_state.ts";
+import { isWithin } from "../text/element_state.ts";
 import { hasLoadingLine, withoutLoadingLines } from "./loading_text.ts";
 import { hasOwnForm } from "./page_purpose.ts";
-import { textWidth } from "./text_width.ts";
+import { textWidth } from "../text/text_width.ts";
 
 /** Maximum number of busy elements to read. */
 const MAX_BUSY = 20;

@@ -3,7 +3,7 @@ import type { Document, Element } from "deno-dom";
 import { collapse, visibleText } from "../dom/visible_text.ts";
 import { isElement } from "../dom/nodes.ts";
 import { MIN_TEXT_LENGTH } from "./shell_page.ts";
-import { textWidth } from "./text_width.ts";
+import { textWidth } from "../text/text_width.ts";
 
 /** Maximum number of noscript elements to read, and of child nodes of each. */
 const MAX_NOSCRIPTS = 20;

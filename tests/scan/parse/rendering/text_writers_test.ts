@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { elements, parseHtml } from "../../../../src/scan/parse/dom/html.ts";
-import { countWriters, writesInline } from "../../../../src/scan/parse/text/text_writers.ts";
+import { countWriters, writesInline } from "../../../../src/scan/parse/rendering/text_writers.ts";
 
 const SCRIPTS: readonly (readonly [code: string, isWriter: boolean])[] = [
   ["main.innerHTML = html", true],

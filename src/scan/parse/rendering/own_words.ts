@@ -3,8 +3,8 @@ import { type Document, type Element, type Node, Text } from "deno-dom";
 import { HEADINGS, names } from "../dom/element_groups.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
-import { FRAME_ELEMENTS } from "./content_width.ts";
-import { isEmpty } from "./element_state.ts";
+import { FRAME_ELEMENTS } from "../text/content_width.ts";
+import { isEmpty } from "../text/element_state.ts";
 import { hasOnlyMenus } from "./menu_page.ts";
 
 /** Maximum number of nodes of such a page outside of its menus, and of characters of each that are read. */

@@ -6,8 +6,8 @@ import { isHidden } from "../dom/visible_text.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { names } from "../dom/element_groups.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
-import { contentWidth, FRAME } from "./content_width.ts";
-import { isEmpty, isShown } from "./element_state.ts";
+import { contentWidth, FRAME } from "../text/content_width.ts";
+import { isEmpty, isShown } from "../text/element_state.ts";
 import { headingOfSection } from "./empty_sections.ts";
 import { type FilledElements, filledElements, isFilled } from "./filled_elements.ts";
 import { hasOnlyLoadingLine, loadingHeadings } from "./loading_places.ts";
@@ -20,7 +20,7 @@ import {
   PERSONAL_NAME,
   selectorsOf,
 } from "./place_names.ts";
-import { hasTextTemplate, NO_TEXT, scriptPlaces } from "./script_place.ts";
+import { hasTextTemplate, NO_TEXT, scriptPlaces } from "../text/script_place.ts";
 
 /** Maximum number of elements to read, of style elements, of places, and of characters of a name. */
 const MAX_ELEMENTS = 2_000;

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { elements, parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
-import { countInScripts } from "../../../../src/scan/parse/text/script_data.ts";
+import { countInScripts } from "../../../../src/scan/parse/rendering/script_data.ts";
 
 const SENTENCE = "We build cases of oak and of brass for instruments of all sizes"; // 63 characters
 const data = (text: string) => `<script type=application/json>["${text}"]</script>`;

@@ -1,9 +1,9 @@
 /** Headings with nothing below them but an empty element, which a script fills. */
 import type { Element } from "deno-dom";
-import { FRAME } from "./content_width.ts";
-import { hasText, isEmpty, isShown } from "./element_state.ts";
+import { FRAME } from "../text/content_width.ts";
+import { hasText, isEmpty, isShown } from "../text/element_state.ts";
 import { nameOf, PERSONAL_NAME } from "./place_names.ts";
-import { NO_TEXT } from "./script_place.ts";
+import { NO_TEXT } from "../text/script_place.ts";
 
 const HEADING = "h1, h2, h3, h4, h5, h6";
 const PLACES: ReadonlySet<string> = new Set(["div", "ol", "section", "table", "ul"]);

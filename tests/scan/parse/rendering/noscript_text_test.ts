@@ -2,7 +2,7 @@ import { assertEquals, assertLess } from "@std/assert";
 import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
-import { placeNoscripts } from "../../../../src/scan/parse/text/noscript_text.ts";
+import { placeNoscripts } from "../../../../src/scan/parse/rendering/noscript_text.ts";
 
 const TEXT = `<p>${"We build cases of oak. ".repeat(9)}</p>`; // 206 characters
 const NOTE = "<p>Please enable JavaScript to use this app.</p>";
