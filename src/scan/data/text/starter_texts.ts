@@ -1,6 +1,5 @@
 /** Sentences of the projects, posts and news of al-folio, with the length of their page. */
 const AL_FOLIO_TEXTS: readonly (readonly [length: number, sentence: string])[] = [
-  [1_750, "every project has a beautiful feature showcase page"],
   [120, "a simple inline announcement."],
   [1_800, "jean shorts raw denim vice normcore, art party high life pbr skateboard"],
   [850, "this is an example post with advanced image components"],
@@ -168,6 +167,12 @@ export const STARTER_TEXTS:
       "this theme is set up to use font awesome icons",
     ],
     ...AL_FOLIO_TEXTS.map(([length, sentence]) => ["al-folio", length, sentence] as const),
+    [
+      "al-folio",
+      1_750,
+      "every project has a beautiful feature showcase page",
+      "make your photos 1/3, 2/3, or full width",
+    ],
     ["al-folio", 320, "a simple inline announcement.", "a long announcement with details"],
     [
       "Academic Pages",

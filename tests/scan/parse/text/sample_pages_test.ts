@@ -37,9 +37,15 @@ const CASES: readonly (readonly [name: string, text: string, length: number, too
   ],
   [
     "a project of al-folio",
-    "project 4\nEvery project has a beautiful feature showcase page.",
+    "project 4\nEvery project has a beautiful feature showcase page. Make your photos 1/3, 2/3, or full width.",
     1_788,
     "al-folio",
+  ],
+  [
+    "no post that quotes it",
+    "Review\nIt says: Every project has a beautiful feature showcase page.",
+    555,
+    null,
   ],
   [
     "a post of al-folio",
