@@ -20,6 +20,9 @@ export const CAN_RUN = HAS_CHROMIUM &&
 
 /** Milliseconds that any element of the page may take to appear, on a busy machine. */
 const WAIT_MS = 60_000;
+/** Maximum numbers of characters of a page and of requests that are printed. */
+const MAX_PRINTED_LENGTH = 2_000;
+const MAX_PRINTED_REQUESTS = 10;
 
 export interface PageOptions {
   readonly browser?: BrowserContextOptions;
@@ -95,12 +98,21 @@ export async function inBrowser(
     page.on("dialog", (dialog) => errors.push(`dialog: ${dialog.message()}`));
     page.on("request", (request) => requests.push(request.url()));
     const scans = () => requests.filter((url) => url.startsWith(`${origin}/api/scan`)).length;
-    await body({ page, origin, scans });
+    await body({ page, origin, scans }).catch(async (error) => {
+      await printPage(page, [...errors, ...requests.slice(-MAX_PRINTED_REQUESTS)]);
+      throw error;
+    });
     assertEquals(errors.filter((error) => !expectedErrors?.test(error)), []);
     assertEquals(requests.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith("blob:")), []);
   } finally {
     await context.close();
   }
+}
+
+/** Prints the page of a test that fails, because a failure on a busy machine may not happen again. */
+async function printPage(page: Page, events: readonly string[]): Promise<void> {
+  const text = await page.locator("body").innerText({ timeout: 1_000 }).catch(String);
+  console.error([`The test fails at ${page.url()}`, text.slice(0, MAX_PRINTED_LENGTH), ...events].join("\n"));
 }
 
 /**
