@@ -47,7 +47,9 @@ export const PARSERS: readonly FuzzedParser[] = [
     unfilledPlaces: (i) => [i.element, [...i.document.querySelectorAll("script")]],
     filledPlaces: (
       i,
-    ) => [[{ name: "“#list”", selectors: ["#list"], needsText: true, parts: ["text"] }], [i.text]],
+    ) => [[{ name: "“#list”", selectors: ["#list"], needsText: true, needsData: true, parts: ["text"] }], [
+      i.text,
+    ]],
   }),
   ...parsersOf("rendering/place_names.ts", placeNamesModule, {
     selectorsOf: (i) => [i.element],

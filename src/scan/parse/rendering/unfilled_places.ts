@@ -67,6 +67,8 @@ interface OpenPlace {
   readonly selectors: readonly string[];
   /** False if its name says that it is the place of the page's content. Other places count only with text. */
   readonly needsText: boolean;
+  /** True if it counts only with data that the page loads from a fixed URL. */
+  readonly needsData: boolean;
   /** Ids of the elements in the place of the page's content. */
   readonly parts: readonly string[];
 }
@@ -110,11 +112,11 @@ export function unfilledPlaces(
     if (selectors.length === 0 || !isNamed && (PERSONAL_NAME.test(name) || NO_TEXT.test(name))) return [];
     if (left-- <= 0 || !isHere(element) || !isNamed && isUndisplayed(element)) return [];
     // A table next to a field may be for what a visitor enters.
-    if (table !== null && hasFields && state !== "loading" && !isSection(table)) return [];
+    const needsData = table !== null && hasFields && state !== "loading" && !isSection(table);
     const isLikely = !needsText || MAIN_LIST.test(element.id) || isInRow(element) ||
       TABLES.has(element.localName) && (table !== null || !hasFields) || hasTemplate && element.id !== "";
     const parts = isNamed ? partsOf(element) : [];
-    return isLikely || isSection(element) ? [{ element, selectors, needsText, parts }] : [];
+    return isLikely || isSection(element) ? [{ element, selectors, needsText, needsData, parts }] : [];
   }).slice(0, MAX_PLACES);
   const isCertain = ({ element, ...place }: (typeof candidates)[number]) =>
     isFilledPlace(place, filled) || DECLARED_LIST.test(element.getAttribute("role") ?? "");
@@ -131,10 +133,13 @@ export function unfilledPlaces(
         ...places.slice(0, MAX_PLACES).map(wordsOf),
       ]),
     ],
-    open: candidates.filter((each) => !isCertain(each)).map(({ element, selectors, needsText, parts }) => ({
+    open: candidates.filter((each) => !isCertain(each)).map((
+      { element, selectors, needsText, needsData, parts },
+    ) => ({
       name: wordsOf(element),
       selectors,
       needsText,
+      needsData,
       parts,
     })),
   };
@@ -152,10 +157,12 @@ function isPartOf({ parentElement }: Element, places: ReadonlySet<Element>): boo
 }
 
 function isFilledPlace(
-  { selectors, needsText, parts }: Omit<OpenPlace, "name">,
+  { selectors, needsText, needsData, parts }: Omit<OpenPlace, "name">,
   filled: FilledElements,
 ): boolean {
-  return selectors.some((each) => isFilled(filled, each, needsText)) ||
+  return selectors.some((each) =>
+    isFilled(filled, each, needsText) && (!needsData || filled.loaded.has(each))
+  ) ||
     parts.filter((id) => filled.texts.has(id)).length >= MIN_PARTS;
 }
 

@@ -6,6 +6,7 @@ import { filledPlaces, unfilledPlaces } from "../../../../src/scan/parse/renderi
 const WRITER =
   'document.getElementById("why").innerHTML = "<p>"; document.querySelector(".ways").append(li);' +
   ' $("#result").append(li); getElementById("markdown-content").innerHTML =\n  marked.parse(text);' +
+  ' fetch("data.json").then((data) => $("#loaded").html(data));' +
   ' $("#oak").text(json.oak); document.getElementById("ash").textContent = ash; $("#elm").text("Elm");';
 
 const NAMED: readonly (readonly [name: string, html: string, words: string])[] = [
@@ -67,6 +68,11 @@ const LIKELY: readonly (readonly [name: string, html: string, isPlace: boolean])
     "the rows of a table next to a field",
     "<input><table><thead><tr><th>Oak</thead><tbody id=why></tbody></table>",
     false,
+  ],
+  [
+    "the rows of a table next to a field, which are data from a URL",
+    "<input><table><thead><tr><th>Oak</thead><tbody id=loaded></tbody></table>",
+    true,
   ],
   [
     "a table that has only headers",
