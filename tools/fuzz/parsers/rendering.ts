@@ -47,7 +47,16 @@ export const PARSERS: readonly FuzzedParser[] = [
     unfilledPlaces: (i) => [i.element, [...i.document.querySelectorAll("script")]],
     filledPlaces: (
       i,
-    ) => [[{ name: "“#list”", selectors: ["#list"], needsText: true, parts: ["text"] }], [i.text]],
+    ) => [[{
+      name: "“#list”",
+      selectors: ["#list"],
+      needsText: true,
+      needsData: true,
+      parts: ["text"],
+      minParts: 1,
+    }], [
+      i.text,
+    ]],
   }),
   ...parsersOf("rendering/place_names.ts", placeNamesModule, {
     selectorsOf: (i) => [i.element],
@@ -95,7 +104,8 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("rendering/loading_places.ts", loadingPlacesModule, {
     hasOnlyLoadingLine: (i) => [i.element],
-    loadingHeadings: (i) => [i.element],
+    unwrittenHeadings: (i) => [i.element],
+    loadingCells: (i) => [i.element],
   }),
   ...parsersOf("rendering/noscript_text.ts", noscriptTextModule, {
     isFromNoscript: (i) => [i.element],

@@ -12,6 +12,8 @@ const MIN_TELLING_LENGTH = 5;
 const MAX_FILLS = 2_000;
 /** Number of characters before and after a call that may name the elements it adds. */
 const NEAR = 800;
+/** Number of characters before a call that may load the data it shows. */
+const NEAR_LOAD = 1_500;
 /** Maximum number of earlier elements with the same name that are kept. */
 const MAX_SAME = 50;
 /** Minimum length of the common start of several ids. */
@@ -48,6 +50,9 @@ const TEXT_ELEMENT =
 /** `if (isLoggedIn)` and `localStorage.getItem("token")`, before anything is added. */
 const SIGNED_IN =
   /\bif\s{0,9}\(\s{0,9}!?\s{0,9}(?:[\w$]{1,20}\.)?(?:is_?|user_?)?(?:authenticated|logged_?in|signed_?in)\b|\bgetItem\(\s{0,9}["'`](?:is_?logged_?in|(?:access|auth)_?token|token)["'`]/i;
+/** `fetch("papers.json")`, `$.getJSON("papers.json", …)` and `$.ajax({ url: "papers.json" })` */
+const LOADS =
+  /(?:\bfetch\(|\$\.(?:get|getJSON)\(|\burl\s{0,9}:)\s{0,9}(["'`])[^"'`?$\n]{3,200}\1\s{0,9}[,)}]/;
 /** `<span>${wood.name}</span>` and `"<div>" + wood.name`, which are texts in any element but a button. */
 const TEXT_PART =
   /<(?!(?:button|i|option)(?![\w-]))[a-z][\w-]{0,20}(?:\s[^<>]{0,200})?>\s{0,20}(?:\$\{|["'`]\s{0,9}\+)\s{0,9}[\w$]{1,40}\.(?!length\b)[a-z_$]/i;
@@ -62,11 +67,14 @@ export interface FilledElements {
   readonly starts: ReadonlyMap<string, boolean>;
   /** Ids of elements whose text the scripts compute. */
   readonly texts: ReadonlySet<string>;
+  /** Selectors of elements that get data from a fixed URL. */
+  readonly loaded: ReadonlySet<string>;
 }
 
 export function filledElements(scripts: readonly string[]): FilledElements {
   const selectors = new Map<string, boolean>();
   const starts = new Map<string, boolean>();
+  const loaded = new Set<string>();
   let left = MAX_CODE_LENGTH;
   let fills = MAX_FILLS;
   const calls: Call[] = [];
@@ -79,6 +87,7 @@ export function filledElements(scripts: readonly string[]): FilledElements {
     if (!isWhole && selector.length <= MIN_START_LENGTH) return;
     // Agents do not sign in to read a page.
     if (SIGNED_IN.test(code.slice(from, Math.min(at, from + NEAR)))) return;
+    if (LOADS.test(code.slice(Math.max(0, at - NEAR_LOAD), at))) loaded.add(selector);
     const found = isWhole ? selectors : starts;
     found.set(selector, found.get(selector) === true || addsText(code, from, at));
   };
@@ -92,7 +101,7 @@ export function filledElements(scripts: readonly string[]): FilledElements {
   const texts = codes.flatMap((code) =>
     code.matchAll(TEXT_STEP).take(MAX_FILLS).map(([, id = ""]) => id).toArray()
   );
-  return { selectors, starts, texts: new Set(texts) };
+  return { selectors, starts, texts: new Set(texts), loaded };
 }
 
 /** @param withText true to count only elements that get more than buttons, dots or pictures */

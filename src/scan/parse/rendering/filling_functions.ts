@@ -10,10 +10,10 @@ const MAX_BODY_LENGTH = 12_000;
 /** Maximum number of characters of all functions. Most have far fewer than the longest one. */
 const MAX_BODIES_LENGTH = 900_000;
 const MAX_INDENT = 40;
-/** `function show(list, papers) {`, `show = (list, papers) => {`, `show: function (list) {` and `show(list) {` */
+/** `function show(list, papers = null) {`, `show = (list, papers) => {`, `show: function (list) {` and `show(list) {` */
 const FUNCTION =
-  /(?<![\w$])(?<own>[\w$]{1,60})\s{0,9}(?:[=:]\s{0,9}(?:async\s{1,9})?(?:function\b\s{0,9})?)?\((?<parameters>[\w$,\s]{1,100})\)\s{0,9}(?:=>\s{0,9})?\{/g;
-const CALL = /(?<![\w$])(?<name>[\w$]{1,60})\((?<values>[^()\n;{}]{3,200})/g;
+  /(?<![\w$])(?<own>[\w$]{1,60})\s{0,9}(?:[=:]\s{0,9}(?:async\s{1,9})?(?:function\b\s{0,9})?)?\((?<parameters>[\w$,\s="']{1,120})\)\s{0,9}(?:=>\s{0,9})?\{/g;
+const CALL = /(?<![\w$])(?<name>[\w$]{1,60})\((?<values>[^();{}]{3,200})/g;
 /** Functions of browsers and jQuery, which return elements and fill none. */
 const LOOKUPS = /^(?:\$|closest|find|getElementById|jQuery|matches|querySelector(?:All)?)$/;
 const NAME = /^[\w$]{1,60}$/;
@@ -76,10 +76,10 @@ export function* filledByCalls(
       const body = bodyAt(code, index, from);
       characters -= body.length;
       const parameters = (groups.parameters ?? "").split(",").slice(0, MAX_PARAMETERS).map((each) =>
-        each.trim()
+        each.split("=", 1).join("").trim()
       );
       const found = parameters.map((each) =>
-        each === "" ? {} : { element: fillOf(body, each), id: fillById(body, each) }
+        !NAME.test(each) ? {} : { element: fillOf(body, each), id: fillById(body, each) }
       );
       const isFilling = found.some(({ element = -1, id = -1 }) => element >= 0 || id >= 0);
       if (isFilling || time >= MAX_SAME_NAME) left.delete(name);

@@ -7,10 +7,10 @@ import { boundedText } from "../dom/bounded_text.ts";
 import { names } from "../dom/element_groups.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { contentWidth, FRAME } from "../text/content_width.ts";
-import { isEmpty, isShown } from "../text/element_state.ts";
+import { hasText, isEmpty, isShown } from "../text/element_state.ts";
 import { headingOfSection } from "./empty_sections.ts";
 import { type FilledElements, filledElements, isFilled } from "./filled_elements.ts";
-import { hasOnlyLoadingLine, loadingHeadings } from "./loading_places.ts";
+import { hasOnlyLoadingLine, loadingCells, unwrittenHeadings } from "./loading_places.ts";
 import {
   DECLARED_LIST,
   isContentName,
@@ -31,6 +31,8 @@ const MAX_NAME_LENGTH = 60;
 const MAX_EMPTY = 100;
 /** Minimum number of elements with a computed text in a place that has no other text. */
 const MIN_PARTS = 2;
+/** Minimum number of elements with only a loading message on a page that has other text. */
+const MIN_CELLS = 3;
 /** Maximum number of elements around a place. */
 const MAX_ANCESTORS = 50;
 const PLACES = "article, div, main, ol, section, table, tbody, ul";
@@ -67,8 +69,11 @@ interface OpenPlace {
   readonly selectors: readonly string[];
   /** False if its name says that it is the place of the page's content. Other places count only with text. */
   readonly needsText: boolean;
+  /** True if it counts only with data that the page loads from a fixed URL. */
+  readonly needsData: boolean;
   /** Ids of the elements in the place of the page's content. */
   readonly parts: readonly string[];
+  readonly minParts: number;
 }
 
 export interface UnfilledPlaces {
@@ -97,7 +102,15 @@ export function unfilledPlaces(
   const hasFields = body.querySelector("input, select, textarea") !== null;
   const hasTemplate = hasTextTemplate(body);
   let left = MAX_EMPTY;
-  const candidates = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
+  const headings = unwrittenHeadings(body).filter((each) => hasText(each) || isHere(each)).map((element) => ({
+    element,
+    selectors: [`#${element.id}`],
+    needsText: false,
+    needsData: false,
+    parts: [element.id],
+    minParts: 1,
+  }));
+  const lists = [...body.querySelectorAll(PLACES)].slice(0, MAX_ELEMENTS).flatMap((element) => {
     const state = stateOf(element);
     if (state === "filled") return [];
     const table = element.localName === "tbody" ? element.parentElement : null;
@@ -110,32 +123,31 @@ export function unfilledPlaces(
     if (selectors.length === 0 || !isNamed && (PERSONAL_NAME.test(name) || NO_TEXT.test(name))) return [];
     if (left-- <= 0 || !isHere(element) || !isNamed && isUndisplayed(element)) return [];
     // A table next to a field may be for what a visitor enters.
-    if (table !== null && hasFields && state !== "loading" && !isSection(table)) return [];
-    const isLikely = !needsText || MAIN_LIST.test(element.id) || isInRow(element) ||
+    const needsData = table !== null && hasFields && state !== "loading" && !isSection(table);
+    const isLikely = !needsText || MAIN_LIST.test(element.id) || isInRow(element) || isOwnSection(element) ||
       TABLES.has(element.localName) && (table !== null || !hasFields) || hasTemplate && element.id !== "";
     const parts = isNamed ? partsOf(element) : [];
-    return isLikely || isSection(element) ? [{ element, selectors, needsText, parts }] : [];
-  }).slice(0, MAX_PLACES);
+    return isLikely || isSection(element)
+      ? [{ element, selectors, needsText, needsData, parts, minParts: MIN_PARTS }]
+      : [];
+  });
+  const candidates = [...headings, ...lists.slice(0, MAX_PLACES)];
   const isCertain = ({ element, ...place }: (typeof candidates)[number]) =>
     isFilledPlace(place, filled) || DECLARED_LIST.test(element.getAttribute("role") ?? "");
-  const headings = loadingHeadings(body).filter(({ id }) => filled.texts.has(id));
+  const cells = loadingCells(body).filter((each) => isHere(each) && !PERSONAL_NAME.test(headingAbove(each)));
   const certain = new Set(candidates.filter(isCertain).map(({ element }) => element));
+  const found = [...certain].filter((each) => !isPartOf(each, certain));
   const places = [
+    ...found.filter((each) => each.matches(HEADING)),
     ...scriptPlaces(body).filter(isHere),
-    ...[...certain].filter((each) => !isPartOf(each, certain)),
+    ...found.filter((each) => !each.matches(HEADING)),
+    ...(cells.length < MIN_CELLS ? [] : cells),
   ];
   return {
-    places: [
-      ...new Set([
-        ...headings.map((each) => quoted(headingOf(each), MAX_NAME_LENGTH)),
-        ...places.slice(0, MAX_PLACES).map(wordsOf),
-      ]),
-    ],
-    open: candidates.filter((each) => !isCertain(each)).map(({ element, selectors, needsText, parts }) => ({
+    places: [...new Set(places.slice(0, MAX_PLACES).map(wordsOf))],
+    open: candidates.filter((each) => !isCertain(each)).map(({ element, ...place }) => ({
+      ...place,
       name: wordsOf(element),
-      selectors,
-      needsText,
-      parts,
     })),
   };
 }
@@ -146,17 +158,24 @@ export function filledPlaces(open: readonly OpenPlace[], scripts: readonly strin
   return [...new Set(open.filter((each) => isFilledPlace(each, filled)).map(({ name }) => name))];
 }
 
+/** People write a section for a part of their page. A live region gets the answer to what a visitor does. */
+function isOwnSection(element: Element): boolean {
+  return element.localName === "section" && element.id !== "" && !element.hasAttribute("aria-live");
+}
+
 /** The parts of a place are no places of their own. */
 function isPartOf({ parentElement }: Element, places: ReadonlySet<Element>): boolean {
   return parentElement !== null && places.has(parentElement);
 }
 
 function isFilledPlace(
-  { selectors, needsText, parts }: Omit<OpenPlace, "name">,
+  { selectors, needsText, needsData, parts, minParts }: Omit<OpenPlace, "name">,
   filled: FilledElements,
 ): boolean {
-  return selectors.some((each) => isFilled(filled, each, needsText)) ||
-    parts.filter((id) => filled.texts.has(id)).length >= MIN_PARTS;
+  return selectors.some((each) =>
+    isFilled(filled, each, needsText) && (!needsData || filled.loaded.has(each))
+  ) ||
+    parts.filter((id) => filled.texts.has(id)).length >= minParts;
 }
 
 /** Returns ids of elements whose names do not stand for messages or counters. */
@@ -258,6 +277,7 @@ function isOnDemand(around: Element): boolean {
 
 /** Owners know a place by its heading rather than by its id. */
 function wordsOf(place: Element): string {
+  if (place.matches(HEADING)) return quoted(headingOf(place) || `#${place.id}`, MAX_NAME_LENGTH);
   const heading = headingAbove(place);
   if (heading !== "") return `the part below ${quoted(heading, MAX_NAME_LENGTH)}`;
   const [first = `<${place.localName}>`] = selectorsOf(place);

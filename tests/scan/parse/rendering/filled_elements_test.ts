@@ -47,6 +47,15 @@ const SCRIPTS: readonly (readonly [code: string, filledWith: "text" | "other" | 
     "A.prototype.add = function (a, list) { list.append(a) }; a.add(b, document.getElementById('oak-list'), 1)",
     "text",
   ],
+  [
+    "const list = document.getElementById('oak-list') || main; add(\n  list,\n  a\n);" +
+    " function add(\n  place,\n  cards,\n  limit = null\n) { place.append(a) }",
+    "text",
+  ],
+  [
+    "const list = document.getElementById('oak-list'); add(a, list); add = (b, place = main, c = 'x') => { place.append(b) }",
+    "text",
+  ],
   ["const add = (list) => { list.append(card) }; add(document.getElementById('oak-list'))", "text"],
   ["const add = (list, a) => { a.append(card) }; add(document.getElementById('oak-list'), a)", null],
   [
@@ -130,6 +139,8 @@ for (
     "$(   ",
     "a(",
     "a(b,",
+    "a(b,\n",
+    "a(b='c',",
     'a($("#oak"));a(b){',
     '$(" " ',
     'a("oak");function a(b){',

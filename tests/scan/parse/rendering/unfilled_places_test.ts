@@ -6,6 +6,7 @@ import { filledPlaces, unfilledPlaces } from "../../../../src/scan/parse/renderi
 const WRITER =
   'document.getElementById("why").innerHTML = "<p>"; document.querySelector(".ways").append(li);' +
   ' $("#result").append(li); getElementById("markdown-content").innerHTML =\n  marked.parse(text);' +
+  ' fetch("data.json").then((data) => $("#loaded").html(data));' +
   ' $("#oak").text(json.oak); document.getElementById("ash").textContent = ash; $("#elm").text("Elm");';
 
 const NAMED: readonly (readonly [name: string, html: string, words: string])[] = [
@@ -69,6 +70,11 @@ const LIKELY: readonly (readonly [name: string, html: string, isPlace: boolean])
     false,
   ],
   [
+    "the rows of a table next to a field, which are data from a URL",
+    "<input><table><thead><tr><th>Oak</thead><tbody id=loaded></tbody></table>",
+    true,
+  ],
+  [
     "a table that has only headers",
     "<div><table id=why><tr><th>Oak<th>Ash<th>Elm</table></div><hr>" + LONG,
     true,
@@ -128,6 +134,8 @@ const LIKELY: readonly (readonly [name: string, html: string, isPlace: boolean])
     `<input>${LONG}<div><div id=why></div></div><script type=application/json>"{{"</script>`,
     false,
   ],
+  ["an empty section", `<input>${LONG}<section id=why></section>${LONG}`, true],
+  ["an empty section for answers", `<input>${LONG}<section id=why aria-live=polite></section>${LONG}`, false],
   ["two such lists", "<input><p>Oak</p><div><ul id=why></ul><ul></ul></div>", false],
   [
     "content that a script generates",
@@ -144,10 +152,24 @@ for (const [name, html, isPlace] of LIKELY) {
   });
 }
 
+const CELL = "<td>Loading…</td>";
 const HEADINGS: readonly (readonly [name: string, html: string, places: readonly string[]])[] = [
   ["a loading heading", "<h1 id=oak class=detail-title>Loading...</h1>", ["“Loading...”"]],
   ["a loading heading without a script", "<h1 id=birch>Loading...</h1>", []],
   ["a loading heading of a dialog", "<dialog><h1 id=oak>Loading...</h1></dialog>", []],
+  ["an empty heading", "<h1 id=oak></h1>", ["“#oak”"]],
+  ["an empty heading with elements of a script", "<h1 id=why></h1>", ["“#why”"]],
+  ["an empty heading without a script", "<h1 id=birch></h1>", []],
+  ["an empty heading of a dialog", "<div class=modal><h1 id=oak></h1></div>", []],
+  ["an empty heading for a game", "<h1 id=oak class=player1></h1>", []],
+  ["a heading with a picture", "<h1 id=oak><svg></svg></h1>", []],
+  ["three loading cells", `<h2>Oak</h2><table><tr><td>Ash${CELL.repeat(3)}</table>`, [
+    "the part below “Oak”",
+  ]],
+  ["two loading cells", `<h2>Oak</h2><table><tr><td>Ash${CELL.repeat(2)}</table>`, []],
+  ["three loading cells of a profile", `<h2>User</h2><table><tr>${CELL.repeat(3)}</table>`, []],
+  ["three loading canvases", "<div><canvas></canvas><p>Loading…</p></div>".repeat(3), []],
+  ["three loading messages for screen readers", "<b class=sr-only>Loading…</b>".repeat(3), []],
   ["a heading with a text", "<h1 id=oak>Loading docks</h1>", []],
 ];
 
@@ -166,6 +188,8 @@ const HOSTILE: readonly (readonly [name: string, html: string])[] = [
   ["elements of white space", `<div id=why>${" ".repeat(200)}</div>`.repeat(4_000)],
   ["skeletons", "<div id=why><p><b class=skeleton>".repeat(9_000)],
   ["loading lines", `<div id=why>Loading ${"x".repeat(190)}</div>`.repeat(2_000)],
+  ["loading cells", `<main>${"<b>Loading…</b>".repeat(9_000)}`],
+  ["empty headings", "<div><h1 id=why></h1>".repeat(9_000)],
   ["tables next to a field", `<input>${"<table id=why><tbody></tbody></table>".repeat(3_000)}`],
   ["lists in a row", "<ul class=why></ul>".repeat(9_000)],
   ["sections", "<section><h2>a</h2><div id=why></div></section>".repeat(3_000)],
