@@ -6,7 +6,7 @@ const MAX_CODE_LENGTH = 200_000;
 /** Maximum number of names of the element. */
 const MAX_NAMES = 5;
 /** Members that write no text into an element. */
-const SHOWN = String.raw`[?!]?\.(?:addEventListener|classList|className|dataset|hidden|inert|style)\b`;
+const SHOW_MEMBER = String.raw`[?!]?\.(?:addEventListener|classList|className|dataset|hidden|inert|style)\b`;
 
 /** Returns true if the code of the page never names the element, or only to show it and to hide it. */
 export function isOnlyShown(id: string, scripts: readonly Element[]): boolean {
@@ -17,7 +17,7 @@ export function isOnlyShown(id: string, scripts: readonly Element[]): boolean {
   }["'\`]\s{0,9}\)`;
   const names = new Set<string>();
   const rest = code
-    .replace(new RegExp(`${lookup}${SHOWN}`, "g"), "")
+    .replace(new RegExp(`${lookup}${SHOW_MEMBER}`, "g"), "")
     .replace(
       new RegExp(
         String.raw`(?<![\w$.])([\w$]{1,30})\s{0,9}=\s{0,9}(?:document\.)?${lookup}(?=\s{0,9}[;,\n])`,
@@ -32,6 +32,6 @@ export function isOnlyShown(id: string, scripts: readonly Element[]): boolean {
     return false;
   }
   return [...names].every((name) =>
-    !new RegExp(String.raw`(?<![\w$.])${RegExp.escape(name)}(?![\w$])(?!${SHOWN})`).test(rest)
+    !new RegExp(String.raw`(?<![\w$.])${RegExp.escape(name)}(?![\w$])(?!${SHOW_MEMBER})`).test(rest)
   );
 }
