@@ -4,6 +4,7 @@ import * as framedText from "../../../src/scan/parse/browser/framed_text.ts";
 import * as treeTextModule from "../../../src/scan/parse/browser/tree_text.ts";
 import * as webpSizeModule from "../../../src/scan/parse/browser/webp_size.ts";
 import * as controlProblemsModule from "../../../src/scan/parse/forms/control_problems.ts";
+import * as shownFrameModule from "../../../src/scan/parse/forms/shown_frame.ts";
 import * as enclosingFormModule from "../../../src/scan/parse/forms/enclosing_form.ts";
 import * as formControlsModule from "../../../src/scan/parse/forms/form_controls.ts";
 import * as formSubmissionModule from "../../../src/scan/parse/forms/form_submission.ts";
@@ -27,6 +28,10 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("browser/webp_size.ts", webpSizeModule, { webpSize: (i) => [webp(i.text)] }),
   ...parsersOf("forms/control_problems.ts", controlProblemsModule, {
     controlProblems: (i) => [i.document, pageElements(i.document)],
+  }),
+  ...parsersOf("forms/shown_frame.ts", shownFrameModule, {
+    framesOfScripts: (i) => [i.document],
+    isShownFrame: (i) => [i.element, new Set([i.text])],
   }),
   ...parsersOf("forms/enclosing_form.ts", enclosingFormModule, {
     formAround: (i) => [i.element],

@@ -9,6 +9,7 @@ import * as loadingPlacesModule from "../../../src/scan/parse/rendering/loading_
 import * as loadingTextModule from "../../../src/scan/parse/rendering/loading_text.ts";
 import * as noscriptTextModule from "../../../src/scan/parse/rendering/noscript_text.ts";
 import * as pagePurposeModule from "../../../src/scan/parse/rendering/page_purpose.ts";
+import * as shownElementModule from "../../../src/scan/parse/rendering/shown_element.ts";
 import * as unfilledPlacesModule from "../../../src/scan/parse/rendering/unfilled_places.ts";
 import * as placeNamesModule from "../../../src/scan/parse/rendering/place_names.ts";
 import * as ownWordsModule from "../../../src/scan/parse/rendering/own_words.ts";
@@ -128,6 +129,9 @@ export const PARSERS: readonly FuzzedParser[] = [
     isTextInData: (i) => [renderingOf(i)],
     isShellPage: (i) => [renderingOf(i)],
     isWaitingPage: (i) => [renderingOf(i)],
+  }),
+  ...parsersOf("rendering/shown_element.ts", shownElementModule, {
+    isOnlyShown: (i) => ["app", [...i.document.querySelectorAll("script")]],
   }),
   ...parsersOf("rendering/text_writers.ts", textWritersModule, {
     countWriters: (i) => [[...i.document.querySelectorAll("script")]],

@@ -1,3 +1,5 @@
+import { THEME_TEXTS } from "./theme_texts.ts";
+
 /** Sentences of the projects, posts and news of al-folio, with the length of their page. */
 const AL_FOLIO_TEXTS: readonly (readonly [length: number, sentence: string])[] = [
   [120, "a simple inline announcement."],
@@ -188,6 +190,7 @@ export const STARTER_TEXTS:
       "my name is inigo montoya. i have the following qualities",
       "to be honest, i'm having some trouble remembering right now",
     ],
+    ...THEME_TEXTS,
     ["MkDocs", 800, "for full documentation visit mkdocs.org"],
     ["MkDocs", 450, "mkdocs new [dir-name]", "mkdocs serve - start the live-reloading docs server"],
     ["bookdown", 1_800, "the index.rmd file is required, and is also your first book chapter"],

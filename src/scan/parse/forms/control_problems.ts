@@ -6,6 +6,7 @@ import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
 import { explicitRole } from "../dom/aria_role.ts";
 import type { PageElements } from "../dom/page_elements.ts";
 import { isHidden } from "../dom/visible_text.ts";
+import { framesOfScripts, isShownFrame } from "./shown_frame.ts";
 
 /** Maximum number of links, buttons, dialogs and frames to read. */
 const MAX_TARGETS = 2_000;
@@ -72,7 +73,7 @@ const OTHER_MODULE = /^(?:doc|graphics)-/;
 
 /** Reads the page in one pass, without hidden parts. */
 export function controlProblems(document: Document, page: Pick<PageElements, "ids">): ControlProblems {
-  const reading = new ControlReading(page);
+  const reading = new ControlReading(page, framesOfScripts(document));
   const root = document.documentElement;
   const pending: [Node, { isMuted: boolean; owner: Owner | null }][] = root === null
     ? []
@@ -104,6 +105,8 @@ interface Owner {
 class ControlReading {
   readonly #owners: Owner[] = [];
   readonly #ids: PageElements["ids"];
+  /** Ids of the frames that scripts of the page load. */
+  readonly #frames: ReadonlySet<string>;
   readonly #names: AccessibleNames;
   readonly #nameless = new ProblemList();
   readonly #unreachable = new ProblemList();
@@ -111,7 +114,8 @@ class ControlReading {
   #targets = 0;
   #isPageHidden = false;
 
-  constructor(page: Pick<PageElements, "ids">) {
+  constructor(page: Pick<PageElements, "ids">, frames: ReadonlySet<string>) {
+    this.#frames = frames;
     this.#ids = page.ids;
     this.#names = new AccessibleNames(page);
   }
@@ -126,7 +130,10 @@ class ControlReading {
     const names = element.getAttributeNames();
     const role = names.length === 0 ? null : explicitRole(element);
     this.#readAttributes(element, role, names);
-    if (isTarget(element, role) && this.#targets < MAX_TARGETS && !isMarker(element, element.localName)) {
+    if (
+      isTarget(element, role, this.#frames) && this.#targets < MAX_TARGETS &&
+      !isMarker(element, element.localName)
+    ) {
       this.#targets++;
       if (!this.#isNamed(element)) this.#nameless.add(element);
     }
@@ -239,9 +246,9 @@ class ProblemList {
   }
 }
 
-function isTarget(element: Element, role: string | null): boolean {
+function isTarget(element: Element, role: string | null, frames: ReadonlySet<string>): boolean {
   const { localName: name } = element;
-  if (name === "iframe") return isShownFrame(element);
+  if (name === "iframe") return isShownFrame(element, frames);
   if (role !== null) return TARGET_ROLES.has(role);
   if (name === "button" || name === "summary") return true;
   if (name === "a") return element.hasAttribute("href");
@@ -264,14 +271,6 @@ function isMarker(element: Element, name: string): boolean {
     around = around.parentElement;
   }
   return false;
-}
-
-/** A frame without a size is for scripts. */
-function isShownFrame(frame: Element): boolean {
-  const style = frame.getAttribute("style")?.slice(0, 1_000) ?? "";
-  return !frame.hasAttribute("hidden") && !/(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style) &&
-    ["width", "height"].every((side) => !/^[01](?:px)?$/.test(attribute(frame, side))) &&
-    (frame.hasAttribute("src") || frame.hasAttribute("srcdoc"));
 }
 
 function isReachable(element: Element): boolean {

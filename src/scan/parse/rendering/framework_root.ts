@@ -2,10 +2,14 @@
 import type { Element } from "deno-dom";
 import { ROOT_ATTRIBUTES, ROOT_ELEMENTS, ROOT_IDS, UNNAMED_FRAMEWORK } from "../../data/signs/render.ts";
 import { hasText, isWithin } from "../text/element_state.ts";
+import { isOnlyShown } from "./shown_element.ts";
 import { ownForms } from "./page_purpose.ts";
+import { countWriters } from "./text_writers.ts";
 
 /** Maximum number of elements searched for a framework's root, which is near the beginning. */
 const MAX_ROOT_CANDIDATES = 2_000;
+/** Maximum number of scripts to read. */
+const MAX_SCRIPTS = 500;
 /** Attributes of code that the page itself has, and what templates and servers of frameworks write. */
 const BY_HAND = "[onchange], [onclick], [oninput], [onsubmit]";
 const BY_FRAMEWORK =
@@ -46,13 +50,15 @@ export function findRoot(
 
 /**
  * People give such an id to a part of a page that no framework fills: their own code opens it, or people sign in before
- * they see it.
+ * they see it. A framework has a file of its own, or its code names the element.
  */
 function isOwn(element: Element, framework: string, marks: readonly Element[]): boolean {
   if (framework !== UNNAMED_FRAMEWORK || element.children.length === 0) return false;
   if (element.matches(BY_FRAMEWORK) || element.querySelector(BY_FRAMEWORK) !== null) return false;
   if (TEMPLATE.test(element.textContent.slice(0, MAX_TEXT_LENGTH))) return false;
   if (element.querySelector(BY_HAND) !== null) return true;
+  const scripts = marks.filter(({ localName }) => localName === "script").slice(0, MAX_SCRIPTS);
+  if (hasText(element) && countWriters(scripts) === 0 && isOnlyShown(element.id, scripts)) return true;
   const body = marks.find(({ localName }) => localName === "body");
   return body !== undefined && body !== element &&
     ownForms(body).some((form) => !isWithin(form, element)) &&

@@ -122,7 +122,13 @@ function readState(
 function isFiller(words: string): boolean {
   return !MEANING.test(words) || FILE_NAME.test(words) || CAMERA_NAME.test(words.slice(-MAX_NAME_LENGTH)) ||
     GIVEN_NAME.test(words.slice(0, MAX_NAME_LENGTH)) || CLASS_NAME.test(words) ||
-    FILLER_ALTERNATIVES.has(words.toLowerCase().replace(NUMBER, ""));
+    isOfFillers(words.slice(0, MAX_NAME_LENGTH).toLowerCase().replace(NUMBER, ""));
+}
+
+/** True for `image` and for `placeholder image`. */
+function isOfFillers(words: string): boolean {
+  return FILLER_ALTERNATIVES.has(words) ||
+    words.split(/[\s_-]+/).every((word) => FILLER_ALTERNATIVES.has(word));
 }
 
 /** Generators repeat the URL of an image that has no text. */

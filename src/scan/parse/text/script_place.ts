@@ -33,7 +33,7 @@ const DYNAMIC_CONTENT =
   /^\s{0,9}(?:dynamic content|dynamischer inhalt|contenu dynamique|contenido dinámico|conteúdo dinâmico|contenuto dinamico|динамическ(?:ий контент|ое содержимое)|动态内容|動的コンテンツ|동적 콘텐츠)[\s.…]{0,9}$/iu;
 /** Parts of a page whose content is not its text. */
 export const NO_TEXT =
-  /\b(?:ads?|advert\w*|alerts?|animations?|backgrounds?|bubbles?|canvas|captcha|carts?|charts?|comments?|confetti|count(?:er|down)?s?|cursors?|dialogs?|disqus|dots?|errors?|graphs?|hearts?|leaderboards?|maps?|messages?|modals?|notifications?|particles?|petals?|players?|results?|scores?|snow\w*|sparkles?|stars?|suggestions?|toasts?|videos?)\b/i;
+  /\b(?:ads?|advert\w*|alerts?|animations?|backgrounds?|bubbles?|canvas|captcha|carts?|charts?|clocks?|comments?|confetti|count(?:er|down)?s?|cursors?|dialogs?|disqus|dots?|errors?|graphs?|hearts?|leaderboards?|maps?|messages?|modals?|notifications?|particles?|petals?|players?|results?|scores?|snow\w*|sparkles?|stars?|suggestions?|toasts?|videos?)\b/i;
 
 const BOUND = TEXT_BINDINGS.map((name) => `[${name}]`).join();
 /** Maximum number of script-filled elements to read. */

@@ -2,6 +2,7 @@
  * Interface that agents can call instead of reading pages, such as an MCP server or a command-line program.
  */
 import { CLI_INSTALL, CLI_SEGMENTS, GENERIC_PROGRAM_WORDS } from "../../data/signs/offer_pages.ts";
+import { LIST_SEGMENTS } from "../../data/text/sample_segments.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { lettersOf } from "../../parse/text/text_runs.ts";
 import { pathSegments } from "../../parse/url_parts.ts";
@@ -49,9 +50,12 @@ async function findProgram({ probe }: ProbeContext): Promise<string | null> {
     ifSeen(probe(llmsTxtUrls)),
     probe(page),
   ]);
-  const named = [...linked, ...listed ?? []].find((url) =>
-    pathSegments(url).some((segment) => CLI_SEGMENTS.has(segment.replace(/\.(?:html?|md)$/, "")))
-  );
+  const named = [...linked, ...listed ?? []].find((url) => {
+    const segments = pathSegments(url);
+    const at = segments.findIndex((segment) => CLI_SEGMENTS.has(segment.replace(/\.(?:html?|md)$/, "")));
+    // A list of posts is not about a program of the site.
+    return at >= 0 && !segments.slice(0, at).some((segment) => LIST_SEGMENTS.has(segment));
+  });
   return named?.href ?? ownProgram(seen);
 }
 

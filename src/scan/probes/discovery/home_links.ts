@@ -1,10 +1,11 @@
 /** Follows links of the home page to other pages of the site, to find those that return 404. */
+import { INDEX_FILE } from "../../data/html/index_file.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { sample } from "../../parse/sample.ts";
 import { siteFolder } from "../../parse/shared_host.ts";
-import { hasUrlInPath } from "../../parse/url_parts.ts";
+import { hasUrlInPath, withoutWww } from "../../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { fetchLinked, isGone, type LinkedResource, requireSeen } from "../linked_resource.ts";
 import { firstPage } from "../pages/first_page.ts";
@@ -16,11 +17,17 @@ const MAX_FIRST = 4;
 const MAX_SPREAD = 4;
 /** Maximum number of links that are followed if one of these is dead. */
 const MAX_LINKS = 20;
-/** Maximum number of links to read, and to follow, that were meant for another site or for a mail program. */
+/**
+ * Maximum number of links to read, and to follow, that were meant for another site or for a mail program, or that lead
+ * to a program of the home page.
+ */
 const MAX_READ = 500;
 const MAX_MISWRITTEN = 4;
 /** An email address without `mailto:`. */
 const EMAIL_PATH = /\/[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}$/i;
+
+/** File that a server runs. A static host has no such page. */
+const PROGRAM = /\.(?!html?$)\w{1,5}$/i;
 
 /** Minimum number of broken links into one folder that show that the folder belongs to the site. */
 const MIN_OWN_LINKS = 3;
@@ -58,7 +65,9 @@ export const homeLinks = defineProbe<HomeLinks>({
     const miswritten = await miswrittenLinks(context);
     const known = near.some(isDead) ? [...near, ...await follow(context, others)] : near;
     const rest = miswritten.filter((url) => !known.some((link) => link.url === url));
-    const followed = [...known, ...await follow(context, rest)];
+    // A program that responds is the home page itself.
+    const programs = (await follow(context, await indexPrograms(context))).filter(isDead);
+    const followed = [...known, ...await follow(context, rest), ...programs];
     requireSeen(followed);
     const dead = followed.filter(isDead);
     const folders = Map.groupBy(dead, folderOf);
@@ -66,10 +75,10 @@ export const homeLinks = defineProbe<HomeLinks>({
     const isBase = dead.length > 1 && dead.length === followed.length && folders.size === 1;
     const mayBe = mayBeElsewhere(context, followed);
     const isUnbuilt = (link: LinkedResource) =>
-      !isBase && !miswritten.includes(link.url) &&
+      !isBase && !miswritten.includes(link.url) && !programs.includes(link) &&
       (folders.get(folderOf(link))?.length ?? 0) < MIN_OWN_LINKS && mayBe(link);
     return {
-      links: new Set([...pages, ...miswritten]).size,
+      links: new Set([...pages, ...miswritten, ...programs.map(({ url }) => url)]).size,
       followed,
       gone: dead.filter((link) => !isUnbuilt(link)).map(({ url }) => url),
       unbuilt: dead.filter(isUnbuilt).map(({ url }) => url),
@@ -78,14 +87,34 @@ export const homeLinks = defineProbe<HomeLinks>({
 });
 
 /** Links without a scheme, such as `www.example.org`, `/https://example.org/` and `anna@example.org`. */
-async function miswrittenLinks({ probe, origin }: ProbeContext): Promise<string[]> {
+function miswrittenLinks(context: ProbeContext): Promise<string[]> {
+  const own = withoutWww(context.origin.host);
+  return linksOf(context, (url) =>
+    hasUrlInPath(url) || EMAIL_PATH.test(url.pathname) ||
+    url.pathname.split("/").some((part) => withoutWww(part.toLowerCase()) === own));
+}
+
+/** Links to the home page of a site that once ran on another server. */
+function indexPrograms(context: ProbeContext): Promise<string[]> {
+  const folder = siteFolder(URL.parse(context.target.page ?? ""));
+  return linksOf(
+    context,
+    ({ pathname }) => pathname.startsWith(folder) && isIndexProgram(pathname.slice(folder.length)),
+  );
+}
+
+function isIndexProgram(file: string): boolean {
+  return INDEX_FILE.test(file) && PROGRAM.test(file);
+}
+
+/** Links of the home page to its own host that meet a condition. */
+async function linksOf({ probe, origin }: ProbeContext, isWanted: (url: URL) => boolean): Promise<string[]> {
   const { document, resource } = await probe(firstPage);
   const base = baseUrl(document, resource.url);
   const urls = elements(document, "a[href]").slice(0, MAX_READ).flatMap((link) => {
     const url = URL.parse(link.getAttribute("href") ?? "", base);
-    const isMiswritten = url?.origin === origin.origin && !TEMPLATE.test(url.pathname) &&
-      (hasUrlInPath(url) || EMAIL_PATH.test(url.pathname));
-    return isMiswritten ? url.origin + url.pathname : [];
+    const isOwn = url?.origin === origin.origin && !TEMPLATE.test(url.pathname) && isWanted(url);
+    return isOwn ? url.origin + url.pathname : [];
   });
   return [...new Set(urls)].slice(0, MAX_MISWRITTEN);
 }

@@ -17,6 +17,8 @@ testCheck(check, {
     joined(homePage("", "<pre>cargo install mdbook</pre><pre>curl -sf https://get.oak.dev/ | sh</pre>"), API),
     // A post about it.
     joined(homePage("", "<h1>First steps with Oak</h1><pre>npm install -g oak</pre>"), API),
+    // A list of posts about it.
+    joined(homePage("", "<a href=/tags/CLI/>cli</a><a href=/blog/categories/cli/>cli</a>"), API),
     // A library is not a program.
     joined(homePage("", "<pre>npm install @example/sdk</pre><a href=/clinic>Clinic</a>"), API),
   ],

@@ -36,6 +36,17 @@ testCheck(check, {
       { "/": linksTo("www.elsewhere.example/oak") },
       `1 of 1 link on the home page not found: “${ORIGIN}/www.elsewhere.example/oak”`,
     ),
+    // Its own host.
+    told(
+      { "/": linksTo("site.cases.readiness-tests.org/index.html") },
+      `1 of 1 link on the home page not found: “${ORIGIN}/site.cases.readiness-tests.org/index.html”`,
+    ),
+    { "/": linksTo("site.cases.readiness-tests.org") },
+    // A host without such a program.
+    told(
+      { "/": linksTo("/oaks", "index.php"), ...living("/oaks") },
+      `1 of 2 links on the home page not found: “${ORIGIN}/index.php”`,
+    ),
     { "/": linksTo("/oaks", "anna@example.com"), ...living("/oaks") },
     // Like an email address, but the path of a page.
     told(
@@ -58,6 +69,10 @@ testCheck(check, {
   working: [
     told({ "/": linksTo("/oaks"), ...living("/oaks") }, "1 link of the home page leads to a page"),
     { "/": linksTo("/oaks", "/elms"), ...living("/oaks"), "/elms": { status: 403 } },
+    told(
+      { "/": linksTo("/oaks", "/index.php"), ...living("/oaks", "/index.php") },
+      "1 link of the home page leads to a page",
+    ),
     // An archive has such URLs.
     { "/": linksTo("/web/https://elsewhere.example/"), ...living("/web/https://elsewhere.example/") },
     // Only scripts know which URLs of such a site have a page.

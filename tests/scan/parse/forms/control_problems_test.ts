@@ -34,6 +34,11 @@ const NAMES: readonly [html: string, targets: number, nameless: readonly string[
     0,
     [],
   ],
+  ["<iframe data-src=/f></iframe>", 1, ["iframe"]],
+  ["<iframe id=map></iframe><script>document.getElementById('map').src = url</script>", 1, ["iframe id=map"]],
+  ["<iframe id=map></iframe><script>$('#map').attr('src', url)</script>", 1, ["iframe id=map"]],
+  ["<iframe id=map></iframe><script>if (document.getElementById('map').src == url) go()</script>", 0, []],
+  ["<iframe id=map title=Map></iframe><script>document.getElementById('map').src = url</script>", 1, []],
   ["<a href=/a role=presentation></a><button role=none></button>", 0, []],
   ["<p><noscript><iframe src=/f></iframe></noscript><template><a href=/a></a></template>", 0, []],
 ];

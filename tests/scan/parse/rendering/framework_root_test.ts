@@ -19,6 +19,29 @@ const CASES: readonly (readonly [name: string, facts: Partial<Rendering>, html: 
   ["a root with a form", { root: VUE }, `<div id=app>${FORM}</div>${APP}`],
   ["a root that Vue hides", { root: VUE }, `<div id=app v-cloak>${BUTTON}</div>${APP}`],
   ["a root that is a template", { root: VUE }, `<div id=app>${BUTTON}{{ oak }}</div>${APP}`],
+  ["no root on a page without a script", { root: null }, `<div id=app><p>Monday</p></div>`],
+  [
+    "no root that the page's own script shows",
+    { root: null },
+    `<div id=app><p>Oak</p></div><script>const box = document.getElementById("app");\nbox.style.display = "block"</script>`,
+  ],
+  [
+    "no root when the script of the page fills another part",
+    { root: null },
+    `<div id=app><p>Oak</p><p id=day></p></div><script>document.getElementById("day").innerHTML = now</script>`,
+  ],
+  [
+    "a root that the script of the page fills",
+    { root: VUE },
+    `<div id=app><p>Oak</p></div><script>const box = document.getElementById("app");\nbox.innerHTML = draw()</script>`,
+  ],
+  [
+    "a root that the script of the page hands over",
+    { root: VUE },
+    `<div id=app><p>Oak</p></div><script>createApp(Oak).mount("#app")</script>`,
+  ],
+  ["a root without text and without a script", { root: VUE }, `<div id=app><p></p></div>`],
+  ["a root with text and a file", { root: VUE }, `<div id=app><p>Oak</p></div>${APP}`],
   [
     "a root whose name only a framework gives",
     { root: "React (#root)" },

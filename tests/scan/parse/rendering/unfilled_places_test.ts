@@ -28,6 +28,11 @@ const NAMED: readonly (readonly [name: string, html: string, words: string])[] =
   ["first selector", "<main><div id=why class=ways></div></main>", "“#why”"],
 ];
 
+Deno.test("unfilledPlaces() takes a clock for no place of text", () => {
+  const { document } = parseHtml("<h1>Oak</h1><div id=clock></div>");
+  assertEquals(unfilledPlaces(document.body, []).open, []);
+});
+
 for (const [name, html, words] of NAMED) {
   Deno.test(`filledPlaces() names a place by its ${name}, once`, () => {
     const { document } = parseHtml(html);

@@ -28,6 +28,39 @@ const CASES: readonly (readonly [name: string, text: string, length: number, too
     80,
     "bookdown",
   ],
+  [
+    "a page of a theme for Hugo",
+    "About\nPosted at — Apr 19, 2019\nThis is some static page where you can write about yourself.",
+    221,
+    "Ezhil",
+  ],
+  [
+    "a post of Hugo",
+    "Emoji can be enabled in a Hugo project in a number of ways.\nN.B. The above steps enable Unicode Standard " +
+    "emoji characters and sequences in Hugo, however the rendering depends on the browser.",
+    1_400,
+    "Hugo",
+  ],
+  [
+    "a page of a theme for Jekyll",
+    "About\nAdd Markdown syntax content to file _tabs/about.md and it will show up on this page.",
+    500,
+    "Chirpy",
+  ],
+  [
+    "the first post of Jekyll Now",
+    "You’re up and running!\nNext you can update your site name, avatar and other options using the _config.yml file in " +
+    "the root of your repository (shown below).\nThe easiest way to make your first post is to edit this one.",
+    600,
+    "Jekyll Now",
+  ],
+  [
+    "no post that kept the end of that one",
+    "You’re up and running!\nNext you can update your site name, avatar and other options using the _config.yml file in " +
+    "the root of your repository (shown below).\nThe easiest way to make your first post is to edit this one.",
+    900,
+    null,
+  ],
   ["no chapter that goes on", "3 Methods\nWe describe our methods in this chapter.", 200, null],
   [
     "a page of Jupyter Book",
