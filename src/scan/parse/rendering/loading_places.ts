@@ -32,8 +32,12 @@ export function hasOnlyLoadingLine(element: Element): boolean {
 
 /** `<h1 id="title">Loading…</h1>` and `<h1 id="title"></h1>` */
 export function unwrittenHeadings(body: Element): Element[] {
-  return [...body.querySelectorAll("h1[id]")].slice(0, MAX_HEADINGS).filter((each) =>
-    (hasOnlyLoadingLine(each) || isForText(each)) && each.closest(FRAME) === null && isShown(each)
+  const headings = [...body.querySelectorAll("h1")].slice(0, MAX_HEADINGS);
+  // Next to a heading with a text, an empty one is for a number, such as the value of a slider.
+  const isTitled = headings.some((each) => hasText(each) && !hasOnlyLoadingLine(each));
+  return headings.filter((each) =>
+    each.id !== "" && (hasOnlyLoadingLine(each) || !isTitled && isForText(each)) &&
+    each.closest(FRAME) === null && isShown(each)
   );
 }
 

@@ -164,6 +164,7 @@ const HEADINGS: readonly (readonly [name: string, html: string, places: readonly
   ["a loading heading of a dialog", "<dialog><h1 id=oak>Loading...</h1></dialog>", []],
   ["an empty heading", "<h1 id=oak></h1>", ["“#oak”"]],
   ["an empty heading with elements of a script", "<h1 id=why></h1>", ["“#why”"]],
+  ["an empty heading next to one with a text", "<h1>Elm</h1><h1 id=oak></h1>", []],
   ["an empty heading without a script", "<h1 id=birch></h1>", []],
   ["an empty heading of a dialog", "<div class=modal><h1 id=oak></h1></div>", []],
   ["an empty heading for a game", "<h1 id=oak class=player1></h1>", []],
