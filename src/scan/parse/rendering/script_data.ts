@@ -29,8 +29,9 @@ export function countInScripts(scripts: readonly Element[], text: string): numbe
   const visible = text.length < MAX_SEARCHED_LENGTH ? text : "";
   let characters = 0;
   let left = MAX_DATA_LENGTH;
-  for (const script of scripts) {
-    if (!isData(script) && script.hasAttribute("src")) continue;
+  // A long program must not keep the data behind it from being read.
+  const programs = scripts.filter((each) => !isData(each) && !each.hasAttribute("src"));
+  for (const script of [...scripts.filter(isData), ...programs]) {
     const data = script.textContent.slice(0, left);
     left -= data.length;
     const sentences = !isData(script)

@@ -55,6 +55,7 @@ const CASES: readonly [name: string, characters: number, html: string][] = [
     0,
     `<p>${SENTENCE}.</p><script>a = { b: \`${SENTENCE} \${c}\`, d: \`${SENTENCE}.\` }; f(\`${SENTENCE}\`)</script>`,
   ],
+  ["data after a long program", 63, `<script>${"x ".repeat(300_000)}</script>${data(SENTENCE)}`],
   ["no literals of a file", 0, `<script src=/a.js>a = { b: \`${SENTENCE}\` }</script>`],
   [
     "all texts where the data of Nuxt cannot be parsed",
