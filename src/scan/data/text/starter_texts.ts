@@ -34,10 +34,9 @@ const AL_FOLIO_TEXTS: readonly (readonly [length: number, sentence: string])[] =
 const WORDPRESS_POSTS: readonly string[] = [
   "willkommen bei wordpress. dies ist dein erster beitrag. bearbeite oder lösche ihn",
   "bienvenue sur wordpress. ceci est votre premier article. modifiez-le ou supprimez-le",
-  "te damos la bienvenida a wordpress. esta es tu primera entrada. edítala o bórrala",
-  "bienvenido a wordpress. esta es tu primera entrada. edítala o bórrala",
+  "a wordpress. esta es tu primera entrada. edítala o bórrala",
   "benvenuto in wordpress. questo è il tuo primo articolo. modificalo o eliminalo",
-  "boas-vindas ao wordpress. este é o seu primeiro post. edite-o ou exclua-o",
+  "ao wordpress. esse é o seu primeiro post. edite-o ou exclua-o",
   "welkom bij wordpress. dit is je eerste bericht. bewerk of verwijder het",
   "добро пожаловать в wordpress. это ваша первая запись. отредактируйте или удалите",
   "wordpress へようこそ。こちらは最初の投稿です。",
@@ -46,7 +45,8 @@ const WORDPRESS_POSTS: readonly string[] = [
 
 /**
  * Sentences of the pages that tools create for new sites, which owners replace with their own text. Each row has
- * the name of the tool, the number of visible characters of the untouched page, and sentences of it in lower case, all of which the page must have. Last checked on 2026-11-30.
+ * the name of the tool, the number of visible characters of the untouched page, and sentences of it in lower case,
+ * all of which the page must have. Last checked on 2026-11-30.
  */
 export const STARTER_TEXTS:
   readonly (readonly [tool: string, length: number, ...sentences: readonly [string, ...string[]]])[] = [

@@ -100,6 +100,18 @@ const CASES: readonly (readonly [name: string, text: string, length: number, too
     300,
     "WordPress",
   ],
+  [
+    "the first post of WordPress in Portuguese",
+    "Olá, mundo!\nBem-vindo ao WordPress. Esse é o seu primeiro post. Edite-o ou exclua-o, e então comece a escrever!",
+    300,
+    "WordPress",
+  ],
+  [
+    "the first post of WordPress in Spanish",
+    "¡Hola, mundo!\nTe damos la bienvenida a WordPress. Esta es tu primera entrada. Edítala o bórrala.",
+    300,
+    "WordPress",
+  ],
 ];
 
 for (const [name, text, length, tool] of CASES) {
