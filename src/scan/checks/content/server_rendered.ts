@@ -122,7 +122,7 @@ export default defineCheck({
     ),
     fallback: warn(
       "The text ({characters:character}) is in noscript elements, which some agents leave out",
-      "Put the text into elements that are not noscript, and let the scripts replace them",
+      "Put the text into other elements, and let the scripts replace it",
     ),
     written: fail(
       "The HTML has only {characters:character} of text. Scripts bring the page to {shown:character}",
