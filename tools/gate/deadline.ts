@@ -1,4 +1,6 @@
-/** A deadline for each test: a test that hangs fails under its name, and the run continues. Errors are printed at once. */
+/**
+ * A deadline for each test: a test that hangs fails under its name, and the run continues. Errors are printed at once.
+ */
 
 /** The property of a test function from which the runner reads the place of the test, as `file:line:column`. */
 const LOCATION = Symbol.for("Deno.test.location");

@@ -19,7 +19,8 @@ const MIN_WORDS_BY_SIGN = 100;
 const ADDRESS = /[\w.+-]{1,64}@[\w.-]{1,200}|\b(?:https?:\/\/|www\.)\S{1,500}/g;
 /**
  * Minimum distance of a text from its declared language, by its number of words. 0 is the distance of the nearest
- * language. Measured on 1,700 pages of 1,200 sites: one page in its declared language is farther from it, with seven words.
+ * language. Measured on 1,700 pages of 1,200 sites: one page in its declared language is farther from it, with seven
+ * words.
  */
 const MIN_DISTANCES: readonly (readonly [words: number, distance: number])[] = [
   [200, 0.025],
