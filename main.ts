@@ -1,11 +1,16 @@
 /** Starts the program, or one of its processes for scans and surveys. */
-import { SCAN_PROCESS } from "./src/scan/scan_program.ts";
+import { SCAN_PROCESS, SCRIPT_PROCESS } from "./src/scan/scan_program.ts";
 import { DATA_PROCESS } from "./src/survey/data_request.ts";
 
 async function main(): Promise<number> {
   if (Deno.args[0] === DATA_PROCESS) {
     const { runDataProcess } = await import("./src/survey/data_process.ts");
     await runDataProcess();
+    return 0;
+  }
+  if (Deno.args[0] === SCRIPT_PROCESS) {
+    const { runScriptProcess } = await import("./src/scan/scripts.ts");
+    await runScriptProcess();
     return 0;
   }
   if (Deno.args[0] !== SCAN_PROCESS) {

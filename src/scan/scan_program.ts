@@ -13,6 +13,9 @@ export const OWN_EXECUTABLE = "/proc/self/exe";
 /** First argument of the program in a scan process. */
 export const SCAN_PROCESS = "scan-process";
 
+/** The same in a process that runs scripts of pages. */
+export const SCRIPT_PROCESS = "script-process";
+
 /** Variables that Deno itself needs, to find its cache and the authorities of the system. */
 const PASSED_ON = [
   "DENO_DIR",

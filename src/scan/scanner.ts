@@ -18,6 +18,7 @@ import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/limits/scan_limits.ts";
 import type { JudgePages, SitePages } from "./engine/site_pages.ts";
 import { parseScanTarget, type ScanTarget, targetPolicy } from "./target.ts";
 import type { PageBrowser } from "./contract/page_browser.ts";
+import type { PageScripts } from "./contract/page_scripts.ts";
 import type { PagePicture } from "./contract/page_picture.ts";
 import { PRODUCT_TOKEN } from "./user_agents.ts";
 import { type PageReading, pageReading } from "./probes/content/page_reading.ts";
@@ -53,6 +54,8 @@ export interface ScannerOptions {
   readonly onEnd?: (summary: ScanSummary) => void;
   /** Shows pages. Without it, pages are only read. */
   readonly browser?: PageBrowser;
+  /** Runs scripts of pages. Without it, their text is guessed from signs in the HTML. */
+  readonly scripts?: PageScripts;
   /** Replaces the whole catalogue. */
   readonly catalogue?: typeof CATALOGUE;
   /** Surfaces to look for, instead of those that the checks need. A check of another one applies to every site. */
@@ -226,6 +229,7 @@ export class Scanner {
       userAgent,
       dohUrl,
       browser,
+      scripts: this.#options.scripts ?? null,
       browserPages,
       ...(browser === null
         ? {}

@@ -3,6 +3,7 @@ import type { Unobservable } from "../../errors.ts";
 import type { GetOptions } from "../fetch/get_options.ts";
 import type { Resource } from "../fetch/resource.ts";
 import type { PageView } from "./page_browser.ts";
+import type { ScriptLook, ScriptView } from "./page_scripts.ts";
 import type { ScanTarget } from "../target.ts";
 
 /** Everything that a probe may do. No other part of the program reaches a site. */
@@ -47,6 +48,11 @@ export interface ProbeContext {
    * @throws {Unobservable} `BROWSER_…`
    */
   look(): Promise<PageView | null>;
+  /**
+   * Runs the scripts of a page; null if this program runs none.
+   * @throws {Unobservable} `SCRIPTS_…`
+   */
+  runScripts(look: ScriptLook): Promise<ScriptView | null>;
   /** The result of another probe, for the same page. */
   probe<T>(probe: Probe<T>): Promise<T>;
   /** The result of a page probe for the page given. */

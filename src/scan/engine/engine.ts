@@ -24,6 +24,7 @@ import { CrawlTime, ScanTime } from "./scan_time.ts";
 import type { Probe } from "../contract/probe.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { buildReport } from "../report/report.ts";
+import type { PageScripts } from "../contract/page_scripts.ts";
 import type { PageBrowser } from "../contract/page_browser.ts";
 import type { PagePicture } from "../contract/page_picture.ts";
 import type { ScanTarget } from "../target.ts";
@@ -52,6 +53,8 @@ export interface ScanOptions extends JudgeOptions {
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
   /** Shows pages; null without a browser. */
   readonly browser: PageBrowser | null;
+  /** Runs scripts of pages, or null. */
+  readonly scripts: PageScripts | null;
   /** Called with pictures of pages in the browser, before the result. Without it, none are taken. */
   readonly onPicture?: (picture: PagePicture) => void;
   /** Called before the result if the target lies in a private range that the operator allows. */
@@ -163,7 +166,7 @@ async function run(
     };
     const observationsAt = (origin: URL) =>
       new Observations(
-        siteAt(origin, target, { ...sampledAt(origin), look }, startedAt, stop.signal),
+        siteAt(origin, target, { ...sampledAt(origin), look, scripts: options.scripts }, startedAt, stop.signal),
         fetcher,
       );
     const { browser } = options;

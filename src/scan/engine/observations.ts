@@ -135,7 +135,7 @@ export class Observations {
   }
 
   #context(key: string, page: URL, exchanges: Set<number>): ProbeContext {
-    const { signal, resolvedByHand, look, ...site } = this.#site;
+    const { signal, resolvedByHand, look, scripts, ...site } = this.#site;
     const isEntry = this.#entries.has(page.href);
     const exchange = async (
       url: string | URL,
@@ -179,6 +179,7 @@ export class Observations {
         look !== null && (isEntry || this.#shown.has(page.href))
           ? look(page, this.#fetcher, isEntry)
           : Promise.resolve(null),
+      runScripts: async (look) => scripts === null ? null : await scripts.look(look, signal),
       txt: (name) => resolvedByHand ? Promise.resolve([]) : txtRecords(name, signal),
       get: async (url, options) => {
         const answer = await attempt(url, options);

@@ -1,5 +1,6 @@
 /** A site as the probes of one scan observe it. */
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
+import type { PageScripts } from "../contract/page_scripts.ts";
 import type { LookAt } from "./look_at.ts";
 import type { ScanTarget } from "../target.ts";
 
@@ -18,14 +19,16 @@ export interface ObservedSite {
   readonly isPreview: boolean;
   /** Shows a page in the browser of the scan; null without one. Only chosen pages are shown. */
   readonly look: LookAt | null;
+  /** Runs scripts of pages, or null. */
+  readonly scripts: PageScripts | null;
 }
 
 /** @param options of the scan */
 export function siteAt(
   origin: URL,
   target: ScanTarget,
-  { network, userAgent, dohUrl, sampleSize, look }:
-    & Pick<ObservedSite, "userAgent" | "dohUrl" | "sampleSize" | "look">
+  { network, userAgent, dohUrl, sampleSize, look, scripts }:
+    & Pick<ObservedSite, "userAgent" | "dohUrl" | "sampleSize" | "look" | "scripts">
     & { readonly network: NetworkPolicy },
   now: Date,
   signal: AbortSignal,
@@ -42,5 +45,6 @@ export function siteAt(
     resolvedByHand: entries.length > 0,
     isPreview: entries.some(({ local }) => local !== undefined),
     look,
+    scripts,
   };
 }

@@ -1,9 +1,9 @@
 /**
  * A running scan process, seen from the service, which checks its output and kills it if it no longer works.
  */
-import { readLines } from "./line_reader.ts";
+import { readLines } from "../../read_lines.ts";
 import type { Order } from "./orders.ts";
-import { lowerPriority } from "./priority.ts";
+import { lowerPriority } from "../process_priority.ts";
 import { commandOf } from "./process_command.ts";
 import type { Program } from "../scan_program.ts";
 import { type Beat, type JobReport, Lie, MAX_LINE_BYTES, type Report } from "./reports.ts";

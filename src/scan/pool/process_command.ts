@@ -1,38 +1,21 @@
-/** The command that starts a scan process: the same program, with fewer permissions and a heap of its own. */
-import { fileURLToPath } from "node:url";
+/** The command that starts a scan process. */
 import { networksBeside } from "../fetch/address/denied_networks.ts";
 import { HOSTS_FILE, parseResolverSettings, RESOLVER_FILE } from "../fetch/dns/system.ts";
 import { judgeAddress } from "../fetch/address/ip_address.ts";
+import { programCommand } from "../program_command.ts";
 import { type Program, V8_FLAGS } from "../scan_program.ts";
 import type { ProcessSettings } from "./settings.ts";
 
 /** @param heapBytes of JavaScript; a process that needs more ends */
 export function commandOf(program: Program, heapBytes: number, settings: ProcessSettings): Deno.Command {
-  const flags = [...V8_FLAGS, `--max-old-space-size=${Math.floor(heapBytes / 1024 / 1024)}`];
-  const { executable, module, args, environment, isStandalone } = program;
-  return new Deno.Command(executable, {
-    args: isStandalone ? [...args] : [...denoFlags(program, flags, deniedTo(settings)), module, ...args],
-    clearEnv: true,
-    env: isStandalone ? { ...environment, DENO_V8_FLAGS: flags.join(",") } : { ...environment },
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "piped",
+  return programCommand(program, {
+    v8Flags: [...V8_FLAGS, `--max-old-space-size=${Math.floor(heapBytes / 1024 / 1024)}`],
+    permissions: [
+      "--allow-net",
+      `--deny-net=${deniedTo(settings).join(",")}`,
+      `--allow-read=${[RESOLVER_FILE, HOSTS_FILE].flatMap(placesOf).join(",")}`,
+    ],
   });
-}
-
-function denoFlags({ config }: Program, v8Flags: readonly string[], denied: readonly string[]): string[] {
-  return [
-    "run",
-    "--quiet",
-    "--no-prompt",
-    "--cached-only",
-    // With a configuration, the lock is needed, because a fresh cache has no other list of the packages.
-    ...config === null ? ["--no-lock", "--no-config"] : [`--config=${fileURLToPath(config)}`],
-    `--v8-flags=${v8Flags.join(",")}`,
-    "--allow-net",
-    `--deny-net=${denied.join(",")}`,
-    `--allow-read=${[RESOLVER_FILE, HOSTS_FILE].flatMap(placesOf).join(",")}`,
-  ];
 }
 
 /** A file and the target of a symbolic link. */

@@ -3,8 +3,7 @@ import { errorText, type LogFields } from "../../log.ts";
 import { Child, type ChildOptions, type End, type EndReason, type KillReason } from "./child.ts";
 import type { Order } from "./orders.ts";
 import { type JobReport, Lie } from "./reports.ts";
-import type { PageBrowser } from "../contract/page_browser.ts";
-import { LentPages } from "./lent_pages.ts";
+import { type Lenders, LentPages } from "./lent_pages.ts";
 import type { PageReport } from "./page_orders.ts";
 import type { PoolJob } from "./pool_job.ts";
 
@@ -27,15 +26,15 @@ const GUILTY: ReadonlySet<EndReason> = new Set(["spinning", "memory"]);
 type Passed = Pick<ChildOptions, "program" | "heapBytes" | "settings" | "read" | "onError">;
 
 export interface SlotOptions extends Passed {
-  /** Shows pages to the process; null without a browser. */
-  readonly browser: PageBrowser | null;
+  /** What shows pages to the process. */
+  readonly lenders: Lenders;
   readonly onKill: (fields: LogFields, reason: KillReason) => void;
 }
 
 export class ProcessSlot {
   readonly #options: SlotOptions;
   readonly #jobs = new Map<number, PoolJob>();
-  readonly #pages: LentPages | null;
+  readonly #pages: LentPages;
   #child: Child | null = null;
   /** The job that runs alone. */
   #suspect: PoolJob | null = null;
@@ -47,10 +46,10 @@ export class ProcessSlot {
 
   constructor(options: SlotOptions) {
     this.#options = options;
-    const { browser, onError } = options;
+    const { lenders, onError } = options;
     const tell = (order: Order) => this.tell(order);
-    this.#pages = browser && new LentPages(
-      browser,
+    this.#pages = new LentPages(
+      lenders,
       tell,
       (error) => onError("browser", errorText(error)),
       (job) => this.#jobs.get(job)?.onPicture,
@@ -140,17 +139,14 @@ export class ProcessSlot {
     job.accept(report);
     if (report.type !== "end") return;
     this.#jobs.delete(report.job);
-    this.#pages?.end(report.job);
+    this.#pages.end(report.job);
     if (this.#suspect?.job === report.job) this.#endAlone();
   }
 
   /** @throws {Lie} */
   #acceptPage(report: PageReport): void {
     // A page may be left, and a request of it answered, after the end of its job.
-    const isNew = report.type === "look";
-    if (this.#pages === null || isNew && !this.#jobs.has(report.job)) {
-      throw new Lie("A page was opened without a browser or a job");
-    }
+    if (report.type === "look" && !this.#jobs.has(report.job)) throw new Lie("A page was opened without a job");
     this.#pages.accept(report);
   }
 
@@ -164,7 +160,7 @@ export class ProcessSlot {
 
   #replace({ reason, last, lateJob, text }: End): void {
     this.#child = null;
-    this.#pages?.end();
+    this.#pages.end();
     const jobs = [...this.#jobs.values()];
     const isGuilt = lateJob !== null || GUILTY.has(reason);
     const isCertain = lateJob !== null || jobs.length === 1;

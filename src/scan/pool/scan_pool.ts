@@ -47,7 +47,7 @@ export class ScanPool implements Scans, Disposable {
 
   private constructor(options: PoolOptions) {
     const { processes, heapBytes, program, shapes, onKill, ...scanner } = options;
-    const { browser = null } = scanner;
+    const { browser = null, scripts = null } = scanner;
     this.#options = options;
     this.#parser = new Scanner(scanner);
     const read = reportReader(shapes);
@@ -58,7 +58,7 @@ export class ScanPool implements Scans, Disposable {
         heapBytes,
         read,
         settings: settingsOf(scanner),
-        browser,
+        lenders: { browser, scripts },
         onError: (check, text) => onError(text, check),
         onKill: (fields, reason) => {
           log("warn", "scan process ended", { reason, ...fields });

@@ -5,8 +5,8 @@ import { crawl } from "../crawl/crawl.ts";
 import { OwnService } from "../fetch/address/own_service.ts";
 import type { ScanEvent } from "../result.ts";
 import { Scanner, type ScannerOptions } from "../scanner.ts";
-import { readLines } from "./line_reader.ts";
-import { BorrowedBrowser } from "./borrowed_browser.ts";
+import { readLines } from "../../read_lines.ts";
+import { BorrowedPages } from "./borrowed_pages.ts";
 import { type Order, requestOf } from "./orders.ts";
 import { type EndSummary, errorReport, type Report } from "./reports.ts";
 import { type ProcessSettings, scannerOptionsOf } from "./settings.ts";
@@ -68,7 +68,7 @@ class Jobs {
   readonly #report: (report: Report) => void;
   readonly #jobs = new Map<number, Job>();
   readonly #stopping = new AbortController();
-  readonly #browser: BorrowedBrowser;
+  readonly #pages: BorrowedPages;
 
   constructor(
     settings: ProcessSettings,
@@ -76,10 +76,11 @@ class Jobs {
     report: (report: Report) => void,
   ) {
     this.#report = report;
-    this.#browser = new BorrowedBrowser(report);
+    this.#pages = new BorrowedPages(report);
     this.#scanner = scannerOf({
       ...scannerOptionsOf(settings, this.#ownService),
-      ...(settings.hasBrowser ? { browser: this.#browser } : {}),
+      ...(settings.hasBrowser ? { browser: this.#pages.browser } : {}),
+      ...(settings.hasScripts ? { scripts: this.#pages.scripts } : {}),
       signal: this.#stopping.signal,
       onError: (error, check) => {
         const job = currentJob();
@@ -93,7 +94,7 @@ class Jobs {
     if (order.type === "scan") void workOn(order.job, () => this.#scan(order));
     else if (order.type === "crawl") void workOn(order.job, () => this.#crawl(order));
     else if (order.type === "interrupt") this.#stopping.abort();
-    else if ("look" in order) this.#browser.follow(order);
+    else if ("look" in order) this.#pages.follow(order);
     else this.#jobs.get(order.job)?.[order.type]();
   }
 

@@ -21,10 +21,12 @@ export interface ProcessSettings {
   readonly dohUrl: string | null;
   /** True if the service shows pages to its processes. */
   readonly hasBrowser: boolean;
+  /** True if the service runs scripts of pages for its processes. */
+  readonly hasScripts: boolean;
 }
 
 export function settingsOf(
-  { network, limits = {}, userAgent, dohUrl, browser }: ScannerOptions,
+  { network, limits = {}, userAgent, dohUrl, browser, scripts }: ScannerOptions,
 ): ProcessSettings {
   const { entries, ports, caCerts, nameServers, ownHeaders, signing } = network;
   return {
@@ -43,6 +45,7 @@ export function settingsOf(
     userAgent,
     dohUrl: dohUrl?.href ?? null,
     hasBrowser: browser !== undefined,
+    hasScripts: scripts !== undefined,
   };
 }
 

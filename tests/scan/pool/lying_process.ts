@@ -2,7 +2,7 @@
  * A scan process that answers each scan with the lines of its arguments. JOB and SCAN are replaced by those
  * of the scan. A crawl gets one line at a time, the next one when its pages are stored.
  */
-import { readLines } from "../../../src/scan/pool/line_reader.ts";
+import { readLines } from "../../../src/read_lines.ts";
 
 /** Written without end. */
 const FLOODS: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import { renderedText } from "../../probes/browser/rendered_page.ts";
 import { scriptChanges } from "../../probes/browser/script_changes.ts";
 import { rendering } from "../../probes/content/rendering.ts";
 import { scriptedLists } from "../../probes/content/scripted_lists.ts";
+import { type ScriptedPage, scriptedPage } from "../../probes/content/scripted_page.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { scriptMenu } from "../../probes/pages/script_linked_pages.ts";
 
@@ -15,6 +16,8 @@ import { scriptMenu } from "../../probes/pages/script_linked_pages.ts";
 const MIN_FULL_TEXT_LENGTH = 1_000;
 /** Share of the text that scripts may add to a page whose text is in its HTML. */
 const MAX_ADDED = 0.25;
+/** Minimum width of a page after its scripts have run, relative to its HTML, whose text they have brought. */
+const MIN_GROWTH = 1.5;
 const FIX = "Render the page on the server or at build time";
 /** The same for pages that may be written by hand, without a server or a build. */
 const FIX_BY_HAND = "Put the text into the HTML, by hand, at build time or on the server";
@@ -48,6 +51,7 @@ export default defineCheck({
     move: optional(pageMove),
     menu: optional(scriptMenu),
     lists: optional(scriptedLists),
+    ran: optional(scriptedPage),
   },
   outcomes: {
     other: notApplicable("Not an HTML or text page"),
@@ -156,7 +160,7 @@ export default defineCheck({
     written: NO_TEXT,
     partlyWritten: LESS_TEXT,
   },
-  judge({ seen, shown, changes, move, menu, lists }) {
+  judge({ seen, shown, changes, move, menu, lists, ran }) {
     const {
       kind,
       cut,
@@ -183,7 +187,9 @@ export default defineCheck({
       starter,
     } = seen;
     if (kind === "other") return "other";
-    const places = [...new Set([...seen.places, ...lists ?? []])];
+    // Scripts that ran to their end have shown what they add, so that no sign has to be guessed from.
+    const isKnown = ran !== null && ran.isWhole && ran.addedContent <= MAX_ADDED;
+    const places = [...new Set([...isKnown ? [] : [...seen.places, ...lists ?? []], ...ran?.places ?? []])];
     const [place] = places;
     const bounds = cut ? { atLeast: ["characters"] } : {};
     const details = {
@@ -194,7 +200,7 @@ export default defineCheck({
       data: dataCharacters,
       streamed,
       ...bounds,
-      ...(shown === null ? {} : { shown: shown.characters }),
+      ...(shown === null && ran === null ? {} : { shown: shown?.characters ?? ran?.text.length }),
       ...(starter === null ? {} : { starter }),
       ...(place === undefined ? {} : { count: places.length, first: place }),
     };
@@ -230,14 +236,17 @@ export default defineCheck({
         return { outcome: "brief", details };
       }
     }
+    if (shown === null && ran !== null && addsMost(ran, width)) {
+      return { outcome: isShell ? "written" : "partlyWritten", details };
+    }
     if (isRedirect && move === null) return { outcome: "routed", details };
     if (isRefresh && movedTo !== null) {
       return { outcome: "relocated", details: { ...details, target: movedTo } };
     }
     if (isRefresh) return { outcome: "refreshed", details };
-    if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
+    if (isShort && !isKnown && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isBlank) return { outcome: "blank", details };
-    if (isShell && root !== null && !isRootFilled) {
+    if (isShell && root !== null && !isRootFilled && !isKnown) {
       return { outcome: isDocsify ? "markdownShell" : "shell", details };
     }
     if (isShell && message !== null) return { outcome: "message", details };
@@ -245,16 +254,21 @@ export default defineCheck({
     if (starter !== null) return { outcome: "sample", details };
     if (isPlaceholder) return { outcome: "loading", details };
     // A short page is complete if it has a heading and paragraphs, as the specification expects.
-    if (isShort && isWaiting && !isWritten) return { outcome: "sparse", details };
-    if (isBrief) return { outcome: scripts > 0 ? "sparse" : "brief", details };
+    if (isShort && isWaiting && !isWritten && !isKnown) return { outcome: "sparse", details };
+    if (isBrief) return { outcome: scripts > 0 && !isKnown ? "sparse" : "brief", details };
     // Menus and dialogs may have more text than the goods of a shop that are still missing.
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH &&
       (root !== null || isWaiting);
     // A main element with a heading counts as rendered, even if its text is short.
-    if (isMainEmpty && !isMainFilled && !isShort && scripts > 0) return { outcome: "emptyMain", details };
+    if (isMainEmpty && !isMainFilled && !isShort && scripts > 0 && !isKnown) return { outcome: "emptyMain", details };
     return (complete === "sample" ? null : unlinked(menu)) ?? { outcome: complete, details };
   },
 });
+
+/** Scripts that replace the text of a page, such as those that translate it, add none. */
+function addsMost({ addedContent, width }: ScriptedPage, widthBefore: number): boolean {
+  return addedContent >= MIN_MOST_ADDED && width >= MIN_TEXT_LENGTH && width >= MIN_GROWTH * widthBefore;
+}
 
 function unlinked(menu: readonly NamedPage[] | null) {
   if (menu === null || menu.length === 0) return null;

@@ -253,7 +253,7 @@ function headingOf(element: Element): string {
 }
 
 /** Returns a test for places of the page itself, as opposed to those of its frame, its visitors and its hidden parts. */
-function placeTest(): (place: Element) => boolean {
+export function placeTest(): (place: Element) => boolean {
   // Places in a row share what is around them.
   const known = new Map<Element, boolean>();
   const isOpen = (around: Element) => {
@@ -276,7 +276,7 @@ function isOnDemand(around: Element): boolean {
 }
 
 /** Owners know a place by its heading rather than by its id. */
-function wordsOf(place: Element): string {
+export function wordsOf(place: Element): string {
   if (place.matches(HEADING)) return quoted(headingOf(place) || `#${place.id}`, MAX_NAME_LENGTH);
   const heading = headingAbove(place);
   if (heading !== "") return `the part below ${quoted(heading, MAX_NAME_LENGTH)}`;

@@ -1,8 +1,7 @@
 /** The parts of a page that only its scripts bring. */
-import type { Document, Element } from "deno-dom";
 import { addedShare } from "../../parse/rendering/added_text.ts";
-import { FRAME_ELEMENTS } from "../../parse/text/content_width.ts";
-import { visibleText, writtenText } from "../../parse/dom/visible_text.ts";
+import { contentText } from "../../parse/rendering/content_text.ts";
+import { writtenText } from "../../parse/dom/visible_text.ts";
 import { PAGE_SIGNS, type PageSign, pageSigns } from "../../parse/head/page_signs.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { takeTurn } from "../../../turn.ts";
@@ -50,7 +49,7 @@ export const scriptChanges = defineProbe<ScriptChanges | null>({
       before: served.text.length,
       after: rendered.text.length,
       added,
-      addedContent: addedShare(contentOf(served.document), contentOf(rendered.document)),
+      addedContent: addedShare(contentText(served.document), contentText(rendered.document)),
       hidden: Math.round(Math.max(0, added - missing) * rendered.text.length),
       isMoved: added > 0 && added - missing >= MIN_MOVED * added,
       changed: PAGE_SIGNS.filter((sign) => before[sign] !== after[sign]),
@@ -58,12 +57,3 @@ export const scriptChanges = defineProbe<ScriptChanges | null>({
     };
   },
 });
-
-function contentOf(document: Document): string {
-  return visibleText(document, isFrame);
-}
-
-function isFrame(element: Element): boolean {
-  return FRAME_ELEMENTS.has(element.localName) ||
-    element.localName === "header" && element.closest("article, main, section") === null;
-}

@@ -1,0 +1,58 @@
+/** The contract between a scan and what runs the scripts of its pages. Everything in it can be sent as JSON. */
+
+/** Runs the scripts of pages without a browser and without a network: the scan answers each request. */
+export interface PageScripts {
+  /** @throws {Unobservable} `SCRIPTS_…` if the scripts could not be run, or the signal's reason */
+  look(look: ScriptLook, signal: AbortSignal): Promise<ScriptView>;
+}
+
+export interface ScriptLook {
+  readonly page: ScriptPage;
+  /** Never rejects. */
+  readonly answer: (asked: ScriptRequest) => Promise<ScriptAnswer>;
+}
+
+/** A page as served. */
+export interface ScriptPage {
+  readonly url: string;
+  /** URL that relative URLs of the page are resolved against. */
+  readonly base: string;
+  /** The document as a parser has read it, so that all parsers read it alike. */
+  readonly html: string;
+  /** Language of the page, which its scripts are told that the visitor speaks; `en` if it states none. */
+  readonly language: string;
+  readonly userAgent: string;
+}
+
+/** A GET request of the page for a URL of its own origin. The page chose the URL. */
+export interface ScriptRequest {
+  readonly url: string;
+}
+
+/** Null if there is no response that the page may have. */
+export type ScriptAnswer = {
+  readonly status: number;
+  readonly mediaType: string;
+  readonly text: string;
+} | null;
+
+/** An element that had neither text nor media before the scripts ran. */
+export interface FilledElement {
+  /** Its number among all elements of the page as served, outside of templates, in document order from 0. */
+  readonly index: number;
+  readonly localName: string;
+  /** Characters of its text after the scripts have run. */
+  readonly characters: number;
+}
+
+/** A page after its scripts have run. All texts are the page's. */
+export interface ScriptView {
+  /** HTML of the document, with open shadow trees in the place of their hosts' content. */
+  readonly html: string;
+  /** The outermost elements that got text. */
+  readonly filled: readonly FilledElement[];
+  /** URLs that scripts led to, in order. */
+  readonly moves: readonly string[];
+  /** True if nothing is missing: all scripts ran to their end without an error, and got all responses. */
+  readonly isWhole: boolean;
+}

@@ -1,0 +1,21 @@
+/** Parts of a page that were empty until its scripts ran. */
+import type { Document } from "deno-dom";
+import type { FilledElement } from "../../contract/page_scripts.ts";
+import { elements } from "../dom/html.ts";
+import { placeTest, wordsOf } from "./unfilled_places.ts";
+
+/** Minimum number of characters of a text that is more than a counter, a date or a label. */
+const MIN_TEXT_LENGTH = 40;
+/** Maximum number of places. */
+const MAX_PLACES = 20;
+
+/** @returns words for each, such as `the part below “Products”` */
+export function scriptedPlaces(document: Document, filled: readonly FilledElement[]): string[] {
+  const all = elements(document, "*");
+  const isHere = placeTest();
+  const places = filled.filter(({ characters }) => characters >= MIN_TEXT_LENGTH).flatMap(({ index, localName }) => {
+    const element = all[index];
+    return element !== undefined && element.localName === localName && isHere(element) ? [element] : [];
+  });
+  return [...new Set(places.slice(0, MAX_PLACES).map(wordsOf))];
+}

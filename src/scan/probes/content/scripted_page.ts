@@ -1,0 +1,81 @@
+/** A page after its scripts have run without a browser. */
+import { markupOf } from "../../parse/dom/markup.ts";
+import { addedShare } from "../../parse/rendering/added_text.ts";
+import { contentText } from "../../parse/rendering/content_text.ts";
+import { scriptedPlaces } from "../../parse/rendering/scripted_places.ts";
+import { textWidth } from "../../parse/text/text_width.ts";
+import { visibleText } from "../../parse/dom/visible_text.ts";
+import { parseHtml } from "../../parse/dom/html.ts";
+import { baseUrl } from "../../parse/head/page_urls.ts";
+import { takeTurn } from "../../../turn.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
+import type { ScriptAnswer, ScriptRequest } from "../../contract/page_scripts.ts";
+import { fetchLinked } from "../linked_resource.ts";
+import { page } from "../pages/page.ts";
+import { rendering } from "./rendering.ts";
+
+/** Maximum number of characters of a page whose scripts are run. */
+const MAX_MARKUP_LENGTH = 300_000;
+
+export interface ScriptedPage {
+  readonly text: string;
+  /** Its width, with Chinese, Japanese and Korean characters counted twice. */
+  readonly width: number;
+  /** Share of the content after the scripts that the HTML lacks, 0 to 1. Menus and the like are no content. */
+  readonly addedContent: number;
+  /** Parts of the page that were empty before, in words. */
+  readonly places: readonly string[];
+  /** True if no script failed, and nothing that they need was missing, so that they add nothing else. */
+  readonly isWhole: boolean;
+}
+
+/** Null for a page whose scripts may not write text, and if this program runs none. */
+export const scriptedPage = defineProbe<ScriptedPage | null>({
+  id: "scripted-page",
+  scope: "page",
+  async observe(context) {
+    const [{ document, resource, text }, seen] = await Promise.all([
+      context.probe(page),
+      context.probe(rendering),
+    ]);
+    if (seen.kind !== "html" || seen.cut || seen.scripts === 0) return null;
+    const html = markupOf(document);
+    if (html.length > MAX_MARKUP_LENGTH) return null;
+    await takeTurn();
+    const { href: url } = resource.url;
+    const view = await context.runScripts({
+      page: {
+        url,
+        base: baseUrl(document, resource.url).href,
+        html,
+        language: document.documentElement?.getAttribute("lang")?.trim().slice(0, 35) || "en",
+        userAgent: context.userAgent,
+      },
+      answer: (asked) => answerTo(context, asked),
+    });
+    if (view === null) return null;
+    await takeTurn();
+    const shown = parseHtml(view.html).document;
+    await takeTurn();
+    const after = visibleText(shown);
+    return {
+      text: after,
+      width: textWidth(after),
+      addedContent: after === text ? 0 : addedShare(contentText(document), contentText(shown)),
+      places: scriptedPlaces(document, view.filled),
+      isWhole: view.isWhole,
+    };
+  },
+});
+
+/** Files of the site alone, which all pages of a scan share. */
+async function answerTo(context: ProbeContext, { url }: ScriptRequest): Promise<ScriptAnswer> {
+  const target = URL.parse(url);
+  if (target === null) return null;
+  target.hash = "";
+  const found = await fetchLinked(context, target);
+  if (found.state === "dead") return { status: found.status, mediaType: "text/html", text: "" };
+  if (found.state !== "answered" || found.resource.truncated) return null;
+  const { status, mediaType, text } = found.resource;
+  return { status, mediaType, text };
+}

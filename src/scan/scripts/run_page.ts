@@ -1,0 +1,85 @@
+/** Runs the scripts of one page, with timers on a clock of its own, so that nothing waits for real time. */
+import type { FilledElement, ScriptAnswer, ScriptPage, ScriptView } from "../contract/page_scripts.ts";
+import world from "./bundle/world.js" with { type: "text" };
+import { Interpreter } from "./interpreter.ts";
+import { pageCode } from "./page_code.ts";
+
+/** Maximum number of timers that are run, of requests of scripts, of URLs that scripts lead to, and of filled elements. */
+const MAX_TIMERS = 3_000;
+const MAX_REQUESTS = 30;
+const MAX_MOVES = 10;
+const MAX_FILLED = 1_000;
+const MAX_URL_LENGTH = 8_192;
+
+interface Asked {
+  readonly id: number;
+  readonly method: string;
+  readonly url: string;
+}
+
+/**
+ * @param ask requests a URL of the page's origin
+ * @throws {Error} if the page has broken the interpreter
+ */
+export async function runPage(
+  page: ScriptPage,
+  ask: (url: string) => Promise<ScriptAnswer>,
+): Promise<ScriptView> {
+  const { origin } = new URL(page.url);
+  const { scripts, modules, isWhole: hasAll } = await pageCode(page, ask);
+  const interpreter = await Interpreter.start();
+  const moves: string[] = [];
+  let asked: Asked[] = [];
+  let isWhole = hasAll;
+  let requests = 0;
+  interpreter.loadModules(page.base, (url) => modules.get(url));
+  interpreter.setText("pageJson", JSON.stringify(page));
+  interpreter.setFunction("hostRequest", (id = "", method = "", url = "") => {
+    asked.push({ id: Number(id), method, url });
+  });
+  interpreter.setFunction("hostNote", (kind, text = "") => {
+    if (kind === "error") isWhole = false;
+    else if (moves.length < MAX_MOVES) moves.push(text.slice(0, MAX_URL_LENGTH));
+  });
+  interpreter.run(world, "world");
+  const call = (code: string) => interpreter.run(`pageWorld.${code}`, "host");
+  for (const { index, url, code, isModule } of scripts) {
+    call(`begin(${index})`);
+    interpreter.run(code, url, isModule ? "module" : "global");
+    call("end()");
+    call("startAdded()");
+  }
+  for (const stage of ["interactive", "complete"]) {
+    call(`stage("${stage}")`);
+    call("startAdded()");
+  }
+  for (let timers = 0; timers < MAX_TIMERS && !interpreter.isSpent && moves.length === 0;) {
+    for (const { id, method, url } of asked.splice(0)) {
+      const isOwn = method === "GET" && URL.parse(url)?.origin === origin && url.length <= MAX_URL_LENGTH;
+      const answer = isOwn && ++requests <= MAX_REQUESTS ? await ask(url) : null;
+      // A request without an answer stays open, so that no page shows an error that visitors do not see.
+      if (answer === null) {
+        isWhole = false;
+        continue;
+      }
+      const { status, mediaType: type, text: body } = answer;
+      interpreter.setText("hostAnswer", JSON.stringify({ id, status, type, body, url }));
+      call("answer(hostAnswer)");
+      call("startAdded()");
+    }
+    if (call("tick()") === true) {
+      timers++;
+      call("startAdded()");
+    } else if (asked.length === 0) break;
+  }
+  isWhole &&= interpreter.errors === 0 && !interpreter.isSpent && moves.length === 0;
+  interpreter.allowReading();
+  const filled: readonly [number, string, number][] = JSON.parse(String(call(`filled(${MAX_FILLED})`) ?? "[]"));
+  const html = call("html()");
+  if (typeof html !== "string") throw new Error("The page cannot be read");
+  return { html, filled: filled.map(filledElement), moves, isWhole };
+}
+
+function filledElement([index, localName, characters]: [number, string, number]): FilledElement {
+  return { index, localName, characters };
+}
