@@ -4,10 +4,13 @@ import { pathOf } from "./path.ts";
 
 /** Properties that make elements where they are written; to read them makes none. */
 const WRITABLE = new Set("innerHTML outerHTML".split(" "));
+/** The DOM of the engine that runs page scripts. Nothing in it is shown. */
+const PAGE_WORLD = "src/scan/scripts/world/";
 const BANNED = new Set(["dangerouslySetInnerHTML", "insertAdjacentHTML", ...WRITABLE]);
 
 export function noMarkupStrings(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
-  if (!pathOf(context).startsWith("src/")) return {};
+  const path = pathOf(context);
+  if (!path.startsWith("src/") || path.startsWith(PAGE_WORLD)) return {};
   const report = (node: Deno.lint.Node, name: string | null) => {
     if (name === null || !BANNED.has(name)) return;
     context.report({ node, message: `No ${name} here: create elements with JSX or the DOM, text as text` });

@@ -1,0 +1,115 @@
+/** The document as scripts see it, apart from its tree. */
+import { document, parseDocument } from "./dom.js";
+import { newEvent } from "./events.js";
+import { page } from "./host.js";
+import { currentUrl, location, moveTo } from "./location.js";
+import { define, defineAll, defineGetter, defineGetters, nothing } from "./properties.js";
+import { never } from "./stand_ins.js";
+import { readCookies, writeCookie } from "./storage.js";
+
+let readyState = "loading";
+
+/** @param state as in `document.readyState` */
+export function setReadyState(state) {
+  readyState = state;
+}
+export const isLoading = () => readyState === "loading";
+
+const fonts = {
+  ready: Promise.resolve(),
+  status: "loaded",
+  size: 0,
+  load: () => Promise.resolve([]),
+  check: () => true,
+  add: nothing,
+  delete: nothing,
+  forEach: nothing,
+  addEventListener: nothing,
+  removeEventListener: nothing,
+};
+
+defineGetter(document, "location", () => location, moveTo);
+defineGetter(document, "cookie", readCookies, writeCookie);
+defineGetters(document, {
+  defaultView: () => globalThis,
+  readyState: () => readyState,
+  URL: currentUrl,
+  documentURI: currentUrl,
+  baseURI: () => page.base,
+  domain: () => location.hostname,
+  referrer: () => "",
+  lastModified: () => "01/01/1970 00:00:00",
+  visibilityState: () => "visible",
+  hidden: () => false,
+  scrollingElement: () => document.documentElement,
+  compatMode: () => "CSS1Compat",
+  characterSet: () => "UTF-8",
+  charset: () => "UTF-8",
+  inputEncoding: () => "UTF-8",
+  contentType: () => "text/html",
+  fullscreenElement: () => null,
+  pointerLockElement: () => null,
+  fonts: () => fonts,
+  timeline: () => ({ currentTime: 0 }),
+});
+for (const name of ["dir", "designMode"]) define(document, name, "");
+
+const transition = (run) => {
+  const update = typeof run === "function" ? run : run?.update;
+  const done = Promise.resolve().then(() => update?.());
+  return { updateCallbackDone: done, ready: done, finished: done, skipTransition: nothing };
+};
+
+defineAll(document, {
+  hasFocus: () => true,
+  execCommand: () => false,
+  queryCommandSupported: () => false,
+  exitFullscreen: () => Promise.resolve(),
+  getAnimations: () => [],
+  requestStorageAccess: never,
+  startViewTransition: transition,
+  createEvent: newEvent,
+  evaluate: () => ({
+    iterateNext: () => null,
+    snapshotLength: 0,
+    snapshotItem: () => null,
+    singleNodeValue: null,
+  }),
+  adoptNode(node) {
+    node.remove?.();
+    return node;
+  },
+});
+
+const implementation = {
+  hasFeature: () => true,
+  createHTMLDocument: (title = "") =>
+    parseDocument(`<!doctype html><html><head><title>${title}</title></head><body></body></html>`),
+  createDocument: () => new globalThis.DOMParser().parseFromString("<root/>", "text/xml"),
+  createDocumentType: (name) => document.createDocumentType(name),
+};
+defineGetter(globalThis.Document.prototype, "implementation", () => implementation);
+
+// HTML documents of a parser always have a head and a body.
+const { parseFromString } = globalThis.DOMParser.prototype;
+define(globalThis.DOMParser.prototype, "parseFromString", function (text, type = "text/html") {
+  const html = String(text);
+  if (type !== "text/html") return parseFromString.call(this, html, type);
+  const isWhole = /<(?:html|body|head)[\s>]/i.test(html);
+  return parseFromString.call(this, isWhole ? html : `<html><head></head><body>${html}</body></html>`, type);
+});
+
+class XMLSerializer {
+  serializeToString(node) {
+    return node.toString();
+  }
+}
+defineAll(globalThis, { XMLSerializer, XPathResult: {} });
+
+// Elements with an id are variables of the window.
+const MAX_NAMED = 2_000;
+const IDENTIFIER = /^[a-zA-Z_$][\w$]*$/;
+for (const { id } of [...document.querySelectorAll("[id]")].slice(0, MAX_NAMED)) {
+  if (!IDENTIFIER.test(id) || id in globalThis) continue;
+  defineGetter(globalThis, id, () => document.getElementById(id), (value) => define(globalThis, id, value));
+}
