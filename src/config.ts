@@ -113,6 +113,8 @@ interface ScanConfig {
   readonly browser: string | null;
   /** Pages in the browser at a time. */
   readonly browserPages: number;
+  /** Processes that run scripts of pages at a time; 0 to run no scripts. */
+  readonly scriptProcesses: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -210,6 +212,7 @@ export function readConfig(
       },
       dohUrl: read("DOH_URL", null, httpUrl),
       browser: read<string | null>("SCAN_BROWSER", null, (text) => text === "off" ? null : text),
+      scriptProcesses: read("SCAN_SCRIPT_PROCESSES", 2, (text) => wholeNumber(text, 0, 16)),
       browserPages: read("SCAN_BROWSER_PAGES", 2, (text) => wholeNumber(text, 1, 16)),
     },
     reports: {

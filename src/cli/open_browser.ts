@@ -23,7 +23,7 @@ export const BROWSER_FLAGS: ScanFlags = {
   },
 };
 
-interface BrowserSettings {
+export interface BrowserSettings {
   /** Settings of the environment. */
   readonly scan: Pick<Config["scan"], "browser" | "browserPages">;
   /** Value of the flag, which wins; null without it. */

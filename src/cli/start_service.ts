@@ -21,7 +21,7 @@ import type { Telemetry } from "../http/observe/telemetry.ts";
 import { log, setLogLevel } from "../log.ts";
 import { OwnService } from "../scan/network.ts";
 import { thisProgram } from "../scan/scan_program.ts";
-import { browserOptions } from "./open_browser.ts";
+import { pageShowers } from "./page_showers.ts";
 import { startScans } from "./start_scans.ts";
 
 /** Serves until the process gets a stop signal. */
@@ -51,12 +51,13 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   const ownService = new OwnService();
   const metrics = new Metrics();
   telemetry?.exportMetrics(metrics);
-  const shown = browserOptions({
+  const shown = pageShowers({
     scan: config.scan,
     path: environment.PATH,
     onNotice: (note) => log("warn", "browser", { note }),
-  });
+  }, program);
   await using _browser = shown.browser;
+  using _scripts = shown.scripts;
   const options = { ...scannerOptions(config, shutdown.stopping), ...shown };
   using running = await startScans(config.scan, program, {
     ...options,

@@ -9,7 +9,7 @@ import { refuseUsage, refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { DISK_LOG } from "../disk_log.ts";
 import { openOwnDatabase } from "../own_database.ts";
-import { browserOptions } from "../open_browser.ts";
+import { pageShowers } from "../page_showers.ts";
 import { startScans } from "../start_scans.ts";
 import { scannerOptions, Workers } from "../workers.ts";
 
@@ -41,15 +41,17 @@ export const workerCommand: Command = {
     using _reserve = await reserveFor(stores.database.kv, config.kvUrl, DISK_LOG);
     const stopping = new AbortController();
     const { environment, stderr } = shell;
-    const shown = browserOptions({
+    const program = shell.program?.() ?? null;
+    const shown = pageShowers({
       scan: config.scan,
       path: environment("PATH"),
       onNotice: (text) => stderr(`${text}\n`),
-    });
+    }, program);
     await using _browser = shown.browser;
+    using _scripts = shown.scripts;
     using running = await startScans(
       config.scan,
-      shell.program?.() ?? null,
+      program,
       { ...scannerOptions(config, stopping.signal), ...shown },
     );
     const { scans: scanner, memory } = running;

@@ -15,7 +15,8 @@ import {
 } from "../../scan/scanner.ts";
 import { type Arguments, flagValue, wholeNumber } from "../arguments.ts";
 import type { ScanFlags } from "../flags.ts";
-import { browserOptions, browserPages } from "../open_browser.ts";
+import { browserPages } from "../open_browser.ts";
+import { pageShowers } from "../page_showers.ts";
 import type { Shell } from "../shell.ts";
 import { type RunningScans, startScans } from "../start_scans.ts";
 import type { OpenBatch, ScanSource } from "./scan_source.ts";
@@ -154,12 +155,12 @@ function localScans(
   const limits = limitsOf(args, config.scan.limits, isBatch);
   const network = networkPolicy(args, config);
   const pages = pageChoice(args);
-  const shown = browserOptions({
+  const shown = pageShowers({
     scan: config.scan,
     flag: flagValue(args, "browser"),
     path: shell.environment("PATH"),
     onNotice: (text) => stderr(`${text}\n`),
-  });
+  }, shell.program?.() ?? null);
   if (shown.browser === undefined) refuseBrowserChecks(selection, catalogue);
   return {
     config,

@@ -12,7 +12,7 @@ import { refuseUsage } from "../arguments.ts";
 import { startScans } from "../start_scans.ts";
 import { exportStored } from "./export_stored.ts";
 import { orInterrupted } from "../interrupt.ts";
-import { browserOptions } from "../open_browser.ts";
+import { pageShowers } from "../page_showers.ts";
 import { openOwnDatabase } from "../own_database.ts";
 import { firstError } from "../service/graphql_call.ts";
 import type { Shell } from "../shell.ts";
@@ -32,12 +32,13 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
   const { network, limits, userAgent, dohUrl } = config.scan;
   const stopping = new AbortController();
   const working = new AsyncDisposableStack();
-  const shown = browserOptions({
+  const shown = pageShowers({
     scan: config.scan,
     path: shell.environment("PATH"),
     onNotice: (text) => shell.stderr(`${text}\n`),
-  });
+  }, shell.program?.() ?? null);
   if (shown.browser !== undefined) working.use(shown.browser);
+  if (shown.scripts !== undefined) working.use(shown.scripts);
   const scanner = {
     ...shown,
     network: { ...network, ownHosts: new Set<string>() },

@@ -46,6 +46,7 @@ export function settingsOf(config: Config): Readonly<Record<ShownVariable, strin
     SCAN_CA_FILE: scan.network.caCerts.length === 0 ? "not set" : "set",
     SCAN_BROWSER: scan.browser === null ? "not set" : URL.parse(scan.browser)?.host ?? scan.browser,
     SCAN_BROWSER_PAGES: String(scan.browserPages),
+    SCAN_SCRIPT_PROCESSES: String(scan.scriptProcesses),
     DOH_URL: scan.dohUrl?.host ?? "not set",
     REPORT_DAYS: String(reports.days),
     REPORT_LIMIT: String(reports.maxReports),

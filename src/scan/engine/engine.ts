@@ -166,7 +166,13 @@ async function run(
     };
     const observationsAt = (origin: URL) =>
       new Observations(
-        siteAt(origin, target, { ...sampledAt(origin), look, scripts: options.scripts }, startedAt, stop.signal),
+        siteAt(
+          origin,
+          target,
+          { ...sampledAt(origin), look, scripts: options.scripts },
+          startedAt,
+          stop.signal,
+        ),
         fetcher,
       );
     const { browser } = options;

@@ -5,7 +5,14 @@
 import { Unobservable } from "../../errors.ts";
 import type { PageAnswer, PageBrowser, PageView } from "../contract/page_browser.ts";
 import type { PageScripts, ScriptAnswer, ScriptView } from "../contract/page_scripts.ts";
-import { type LookOrder, MAX_LOOKS, MAX_RUNS, type PageOrder, type PageReport, type ShownPage } from "./page_orders.ts";
+import {
+  type LookOrder,
+  MAX_LOOKS,
+  MAX_RUNS,
+  type PageOrder,
+  type PageReport,
+  type ShownPage,
+} from "./page_orders.ts";
 import type { PoolJob } from "./pool_job.ts";
 import { Lie } from "./reports.ts";
 

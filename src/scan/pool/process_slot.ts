@@ -146,7 +146,9 @@ export class ProcessSlot {
   /** @throws {Lie} */
   #acceptPage(report: PageReport): void {
     // A page may be left, and a request of it answered, after the end of its job.
-    if (report.type === "look" && !this.#jobs.has(report.job)) throw new Lie("A page was opened without a job");
+    if (report.type === "look" && !this.#jobs.has(report.job)) {
+      throw new Lie("A page was opened without a job");
+    }
     this.#pages.accept(report);
   }
 

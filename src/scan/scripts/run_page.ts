@@ -74,7 +74,9 @@ export async function runPage(
   }
   isWhole &&= interpreter.errors === 0 && !interpreter.isSpent && moves.length === 0;
   interpreter.allowReading();
-  const filled: readonly [number, string, number][] = JSON.parse(String(call(`filled(${MAX_FILLED})`) ?? "[]"));
+  const filled: readonly [number, string, number][] = JSON.parse(
+    String(call(`filled(${MAX_FILLED})`) ?? "[]"),
+  );
   const html = call("html()");
   if (typeof html !== "string") throw new Error("The page cannot be read");
   return { html, filled: filled.map(filledElement), moves, isWhole };

@@ -53,7 +53,7 @@ export class ScriptRunner implements PageScripts, Disposable {
   }
 
   #start(): ScriptChild {
-    const child = new ScriptChild(this.#program);
+    const child = started(this.#program);
     this.#all.add(child);
     void child.ended.then(() => {
       this.#all.delete(child);
@@ -61,5 +61,14 @@ export class ScriptRunner implements PageScripts, Disposable {
       if (at >= 0) this.#idle.splice(at, 1);
     });
     return child;
+  }
+}
+
+/** @throws {Unobservable} `SCRIPTS_NOT_STARTED` if the system or the runtime starts no process */
+function started(program: Program): ScriptChild {
+  try {
+    return new ScriptChild(program);
+  } catch (cause) {
+    throw new Unobservable("SCRIPTS_NOT_STARTED", "No process could be started for the scripts", { cause });
   }
 }

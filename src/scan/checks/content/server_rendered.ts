@@ -244,7 +244,9 @@ export default defineCheck({
       return { outcome: "relocated", details: { ...details, target: movedTo } };
     }
     if (isRefresh) return { outcome: "refreshed", details };
-    if (isShort && !isKnown && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
+    if (isShort && !isKnown && isTextInData(seen)) {
+      return { outcome: isShell ? "dataShell" : "dataOnly", details };
+    }
     if (isBlank) return { outcome: "blank", details };
     if (isShell && root !== null && !isRootFilled && !isKnown) {
       return { outcome: isDocsify ? "markdownShell" : "shell", details };
@@ -260,7 +262,9 @@ export default defineCheck({
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH &&
       (root !== null || isWaiting);
     // A main element with a heading counts as rendered, even if its text is short.
-    if (isMainEmpty && !isMainFilled && !isShort && scripts > 0 && !isKnown) return { outcome: "emptyMain", details };
+    if (isMainEmpty && !isMainFilled && !isShort && scripts > 0 && !isKnown) {
+      return { outcome: "emptyMain", details };
+    }
     return (complete === "sample" ? null : unlinked(menu)) ?? { outcome: complete, details };
   },
 });

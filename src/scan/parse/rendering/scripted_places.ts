@@ -13,9 +13,11 @@ const MAX_PLACES = 20;
 export function scriptedPlaces(document: Document, filled: readonly FilledElement[]): string[] {
   const all = elements(document, "*");
   const isHere = placeTest();
-  const places = filled.filter(({ characters }) => characters >= MIN_TEXT_LENGTH).flatMap(({ index, localName }) => {
-    const element = all[index];
-    return element !== undefined && element.localName === localName && isHere(element) ? [element] : [];
-  });
+  const places = filled.filter(({ characters }) => characters >= MIN_TEXT_LENGTH).flatMap(
+    ({ index, localName }) => {
+      const element = all[index];
+      return element !== undefined && element.localName === localName && isHere(element) ? [element] : [];
+    },
+  );
   return [...new Set(places.slice(0, MAX_PLACES).map(wordsOf))];
 }

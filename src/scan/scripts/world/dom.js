@@ -1,5 +1,5 @@
 /** The document of the page, and the interfaces of the DOM library as properties of the window. */
-import * as library from "linkedom";
+import * as library from "npm:linkedom@0.18.15";
 import { page } from "./host.js";
 import { define } from "./properties.js";
 

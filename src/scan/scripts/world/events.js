@@ -1,5 +1,5 @@
 /** Events and their listeners. The DOM library has no capturing, and an error of one listener ends all of them. */
-import { CustomEvent, Event, EventTarget } from "linkedom";
+import { CustomEvent, Event, EventTarget } from "npm:linkedom@0.18.15";
 import { guarded } from "./host.js";
 import { define, defineAll } from "./properties.js";
 

@@ -2,7 +2,7 @@
  * The modules that the DOM library gets from the bundle instead of its own copies. The bundler leaves these imports
  * to a function `require`, because pages need no style sheets, and one HTML parser is enough.
  */
-import { Parser } from "html-parser";
+import { Parser } from "npm:htmlparser2@12.0.0";
 
 const noRules = () => ({ cssRules: [] });
 
