@@ -5,8 +5,8 @@ import type { ScriptAnswer, ScriptPage } from "../contract/page_scripts.ts";
 /** Maximum number of script elements, of files and modules together, and of characters of one file and of all. */
 const MAX_SCRIPTS = 200;
 const MAX_FILES = 40;
-const MAX_FILE_LENGTH = 1_500_000;
-const MAX_LENGTH = 4_000_000;
+const MAX_FILE_LENGTH = 3_000_000;
+const MAX_LENGTH = 6_000_000;
 /** Maximum depth of imports. */
 const MAX_DEPTH = 5;
 /** Maximum number of imports of one module. */

@@ -5,7 +5,8 @@ import { contentText } from "../../parse/rendering/content_text.ts";
 import { scriptedPlaces } from "../../parse/rendering/scripted_places.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
 import { visibleText } from "../../parse/dom/visible_text.ts";
-import { parseHtml } from "../../parse/dom/html.ts";
+import { elements, parseHtml } from "../../parse/dom/html.ts";
+import { isWaitingPage } from "../../parse/rendering/shell_page.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { takeTurn } from "../../../turn.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
@@ -16,6 +17,11 @@ import { rendering } from "./rendering.ts";
 
 /** Maximum number of characters of a page whose scripts are run. */
 const MAX_MARKUP_LENGTH = 300_000;
+
+/** Minimum width of a page that hardly lacks any text, if no sign says so. */
+const MIN_FULL_WIDTH = 1_000;
+/** Maximum number of script files of such a page, which are mostly parts of a theme. */
+const MAX_FILES = 12;
 
 export interface ScriptedPage {
   readonly text: string;
@@ -39,6 +45,10 @@ export const scriptedPage = defineProbe<ScriptedPage | null>({
       context.probe(rendering),
     ]);
     if (seen.kind !== "html" || seen.cut || seen.scripts === 0) return null;
+    const isSuspected = isWaitingPage(seen) || seen.isWaiting || seen.isBrief || seen.places.length > 0 ||
+      seen.openPlaces.length > 0 || seen.width < MIN_FULL_WIDTH;
+    const files = elements(document, "script[src]").length;
+    if (!isSuspected && (!context.isEntry || files > MAX_FILES)) return null;
     const html = markupOf(document);
     if (html.length > MAX_MARKUP_LENGTH) return null;
     await takeTurn();
