@@ -19,14 +19,15 @@ const MAX_PAGES = 1_024;
 const MAX_STACK_BYTES = 256 * 1024;
 /** Maximum number of times that the interpreter asks whether to go on, once in 10,000 jumps: about a second. */
 const MAX_POLLS = 3_000;
-/** Maximum number of jobs of promises in a row. */
-const MAX_JOBS = 20_000;
+/** Maximum number of jobs of promises. */
+const MAX_JOBS = 50_000;
 
 /** An interpreter for one page. Its memory is free when nothing refers to it. */
 export class Interpreter {
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
   #polls = 0;
+  #jobs = 0;
   #maxPolls = MAX_POLLS;
   /** Number of errors that no script caught. */
   errors = 0;
@@ -46,7 +47,7 @@ export class Interpreter {
 
   /** True if the page has used all steps. */
   get isSpent(): boolean {
-    return this.#polls > MAX_POLLS;
+    return this.#polls > MAX_POLLS || this.#jobs > MAX_JOBS;
   }
 
   /** Gives some steps back, to read the page after its scripts have used all. */
@@ -95,7 +96,8 @@ export class Interpreter {
   }
 
   #runJobs(): void {
-    for (let count = 0; count < MAX_JOBS && !this.isSpent; count++) {
+    while (!this.isSpent) {
+      this.#jobs++;
       const result = this.#runtime.executePendingJobs(1);
       if (result.error) {
         this.errors++;

@@ -75,6 +75,7 @@ async function findShop(cart: Seen, price: Seen, isHint = false, told?: boolean)
     now: Date.now,
     budgets: new HostBudgets(),
     browser: null,
+    scripts: null,
     browserPages: 0,
     callerKeys: ["a caller"],
     userAgent: "ReadinessBot/1.0",

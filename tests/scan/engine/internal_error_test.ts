@@ -78,6 +78,7 @@ function optionsFor(server: FixtureServer, mistakes: unknown[]): ScanOptions {
     now: Date.now,
     budgets: new HostBudgets(),
     browser: null,
+    scripts: null,
     browserPages: 0,
     callerKeys: ["a caller"],
     userAgent: "ReadinessBot/1.0",

@@ -1,7 +1,16 @@
 import { assertEquals } from "@std/assert";
-import { LentPages } from "../../../src/scan/pool/lent_pages.ts";
+import type { PageBrowser } from "../../../src/scan/contract/page_browser.ts";
+import { type Lenders, LentPages } from "../../../src/scan/pool/lent_pages.ts";
 import type { PageOrder } from "../../../src/scan/pool/page_orders.ts";
 import { RECORDED } from "../browser/recorded_view.ts";
+
+function lenders(browser: PageBrowser): Lenders {
+  return { browser, scripts: null };
+}
+
+function shown(url: string) {
+  return { kind: "browser", url, userAgent: "", isPictured: false } as const;
+}
 
 Deno.test("a new process gets its page while the browser still ends the one of its predecessor", async () => {
   const closing = Promise.withResolvers<void>();
@@ -9,7 +18,7 @@ Deno.test("a new process gets its page while the browser still ends the one of i
   const waiting = Promise.withResolvers<void>();
   let looks = 0;
   const pages = new LentPages(
-    {
+    lenders({
       async look({ answer, url }, signal) {
         if (++looks === 2) {
           waiting.resolve();
@@ -18,7 +27,7 @@ Deno.test("a new process gets its page while the browser still ends the one of i
         signal.throwIfAborted();
         throw new Error("The page cannot be shown");
       },
-    },
+    }),
     (order) => told.push(order),
     () => {},
     () => undefined,
@@ -27,9 +36,7 @@ Deno.test("a new process gets its page while the browser still ends the one of i
     type: "look",
     job: 1,
     look: 1,
-    url: "https://site.example/",
-    userAgent: "",
-    isPictured: false,
+    page: shown("https://site.example/"),
   } as const;
   pages.accept(look);
   pages.end();
@@ -47,24 +54,27 @@ Deno.test("a new process does not get the page that its predecessor left", async
   const shown = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let looks = 0;
   const pages = new LentPages(
-    {
+    lenders({
       async look({ url, userAgent }, signal) {
         await shown[looks++]?.promise;
         const answer = () => Promise.resolve({ refused: "UNUSED" });
         return await RECORDED.look({ url, userAgent, answer }, signal);
       },
-    },
+    }),
     (order) => told.push(order),
     () => {},
     () => undefined,
   );
-  const look = { type: "look", job: 1, look: 1, userAgent: "", isPictured: false } as const;
-  pages.accept({ ...look, url: "https://site.example/" });
+  const look = { type: "look", job: 1, look: 1 } as const;
+  pages.accept({ ...look, page: shown("https://site.example/") });
   pages.end();
-  pages.accept({ ...look, url: "https://other.example/" });
+  pages.accept({ ...look, page: shown("https://other.example/") });
   for (const { resolve } of shown) resolve();
   while (told.length === 0) await Promise.resolve();
-  assertEquals(told.flatMap((order) => order.type === "view" ? [order.view.url] : [order.type]), [
-    "https://other.example/",
-  ]);
+  assertEquals(
+    told.flatMap((order) => order.type === "view" && "url" in order.view ? [order.view.url] : [order.type]),
+    [
+      "https://other.example/",
+    ],
+  );
 });

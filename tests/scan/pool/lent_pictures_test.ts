@@ -12,20 +12,25 @@ Deno.test("a picture reaches the job that wants it, and not its process", async 
   const left = Promise.withResolvers<never>();
   const pages = new LentPages(
     {
-      look(look) {
-        looks.push(look);
-        look.onPicture?.({ width: 4, height: 5, pageHeight: 6, bytes: BYTES });
-        return left.promise;
+      browser: {
+        look(look) {
+          looks.push(look);
+          look.onPicture?.({ width: 4, height: 5, pageHeight: 6, bytes: BYTES });
+          return left.promise;
+        },
       },
+      scripts: null,
     },
     (order) => told.push(order.type),
     () => {},
     (job) => job === 1 ? (picture) => pictures.push(picture) : undefined,
   );
-  const look = { type: "look", userAgent: "", isPictured: true } as const;
-  pages.accept({ ...look, job: 1, look: 1, url: "https://site.example/" });
-  pages.accept({ ...look, job: 2, look: 2, url: "https://other.example/" });
-  pages.accept({ ...look, job: 1, look: 3, url: "https://site.example/further", isPictured: false });
+  const type = "look";
+  const page = { kind: "browser", userAgent: "", isPictured: true } as const;
+  pages.accept({ type, job: 1, look: 1, page: { ...page, url: "https://site.example/" } });
+  pages.accept({ type, job: 2, look: 2, page: { ...page, url: "https://other.example/" } });
+  const unwanted = { ...page, url: "https://site.example/further", isPictured: false };
+  pages.accept({ type, job: 1, look: 3, page: unwanted });
   assertEquals(pictures, [{
     url: "https://site.example/",
     width: 4,

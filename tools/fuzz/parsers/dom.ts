@@ -10,6 +10,7 @@ import * as elementTraitsModule from "../../../src/scan/parse/dom/element_traits
 import * as foldedHeadingModule from "../../../src/scan/parse/dom/folded_heading.ts";
 import * as htmlModule from "../../../src/scan/parse/dom/html.ts";
 import * as inlineStyleModule from "../../../src/scan/parse/dom/inline_style.ts";
+import * as markupModule from "../../../src/scan/parse/dom/markup.ts";
 import * as nodesModule from "../../../src/scan/parse/dom/nodes.ts";
 import * as pageElementsModule from "../../../src/scan/parse/dom/page_elements.ts";
 import * as scriptEndModule from "../../../src/scan/parse/dom/script_end.ts";
@@ -23,6 +24,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("dom/accessible_name.ts", accessibleNameModule, {
     attribute: (i) => [i.element, "class"],
     drawingTitle: (i) => [i.element],
+  }),
+  ...parsersOf("dom/markup.ts", markupModule, {
+    markupOf: (i) => [i.document],
   }),
   ...parsersOf("dom/aria_role.ts", ariaRoleModule, {
     explicitRole: (i) => [i.element],

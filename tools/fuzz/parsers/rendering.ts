@@ -1,5 +1,6 @@
 /** How the parsers of src/scan/parse/rendering are called. */
 import * as addedTextModule from "../../../src/scan/parse/rendering/added_text.ts";
+import * as contentTextModule from "../../../src/scan/parse/rendering/content_text.ts";
 import * as elementLookupModule from "../../../src/scan/parse/rendering/element_lookup.ts";
 import * as emptySectionsModule from "../../../src/scan/parse/rendering/empty_sections.ts";
 import * as inlineDataModule from "../../../src/scan/parse/rendering/inline_data.ts";
@@ -21,6 +22,7 @@ import * as fillingFunctionsModule from "../../../src/scan/parse/rendering/filli
 import * as frameworkRootModule from "../../../src/scan/parse/rendering/framework_root.ts";
 import * as renderingModule from "../../../src/scan/parse/rendering/rendering.ts";
 import * as scriptDataModule from "../../../src/scan/parse/rendering/script_data.ts";
+import * as scriptedPlacesModule from "../../../src/scan/parse/rendering/scripted_places.ts";
 import * as shellPageModule from "../../../src/scan/parse/rendering/shell_page.ts";
 import * as textWritersModule from "../../../src/scan/parse/rendering/text_writers.ts";
 import { filledElements } from "../../../src/scan/parse/rendering/filled_elements.ts";
@@ -31,6 +33,12 @@ import { type FuzzedParser, parsersOf } from "../parser.ts";
 export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("rendering/added_text.ts", addedTextModule, {
     addedShare: (i) => [i.text, i.html],
+  }),
+  ...parsersOf("rendering/content_text.ts", contentTextModule, {
+    contentText: (i) => [i.document],
+  }),
+  ...parsersOf("rendering/scripted_places.ts", scriptedPlacesModule, {
+    scriptedPlaces: (i) => [i.document, [{ index: 3, localName: i.element.localName, characters: 100 }]],
   }),
   ...parsersOf("rendering/page_purpose.ts", pagePurposeModule, {
     hasOwnForm: (i) => [i.element],
@@ -46,6 +54,8 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("rendering/unfilled_places.ts", unfilledPlacesModule, {
     unfilledPlaces: (i) => [i.element, [...i.document.querySelectorAll("script")]],
+    placeTest: () => [],
+    wordsOf: (i) => [i.element],
     filledPlaces: (
       i,
     ) => [[{

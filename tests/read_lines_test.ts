@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { readLines } from "../../../src/read_lines.ts";
+import { readLines } from "../src/read_lines.ts";
 
 function stream(blocks: readonly string[]): ReadableStream<Uint8Array> {
   return ReadableStream.from(blocks.map((block) => new TextEncoder().encode(block)));
