@@ -4,6 +4,7 @@
  * build bundles it to one script. Before that script, the host sets `pageJson`, `hostRequest` and `hostNote`.
  */
 import "./text_encoding.js";
+import "./engine_differences.js";
 import { removeRequire } from "./library_modules.js";
 import { tick } from "./timers.js";
 import "./international.js";
@@ -15,9 +16,11 @@ import "./window.js";
 import "./media_queries.js";
 import "./observers.js";
 import { document } from "./dom.js";
-import { keepNoscriptAsText } from "./noscript.js";
+import { keepNoscriptText } from "./noscript.js";
 import { dispatch } from "./events.js";
 import "./node_navigation.js";
+import "./attributes.js";
+import "./class_names.js";
 import "./queries.js";
 import "./element_members.js";
 import "./reflected_attributes.js";
@@ -42,7 +45,7 @@ import { filled, rememberEmpty } from "./filled.js";
 import { pageHtml } from "./page_html.js";
 
 removeRequire();
-keepNoscriptAsText(document);
+keepNoscriptText(document);
 rememberEmpty();
 openDeclaredShadows();
 watchHash((oldURL) => {
