@@ -1,4 +1,4 @@
-/** Character references in HTML, such as `&amp;`. Names are those of HTML 4, which pages use. */
+/** Character references in HTML, such as `&amp;`. Names come from HTML 4, plus a few newer ones. */
 
 /** Names of U+00A0 to U+00FF, in order. */
 const LATIN =

@@ -32,7 +32,7 @@ import "./links.js";
 import "./tables.js";
 import "./forms.js";
 import "./inner_text.js";
-import { openDeclaredShadows } from "./template_content.js";
+import { moveTemplates, openDeclaredShadows } from "./template_content.js";
 import "./ranges.js";
 import "./media_elements.js";
 import "./custom_elements.js";
@@ -47,6 +47,7 @@ import { pageHtml } from "./page_html.js";
 removeRequire();
 keepNoscriptText(document);
 rememberEmpty();
+moveTemplates(document);
 openDeclaredShadows();
 watchHash((oldURL) => {
   dispatch(globalThis, new globalThis.HashChangeEvent("hashchange", { oldURL, newURL: document.URL }));
