@@ -1,4 +1,5 @@
 /** Live collections of elements, which follow changes of the tree. */
+import { hasClass } from "./class_names.js";
 import { CharacterData, document, Element, parentPrototype } from "./dom.js";
 import { define, defineAll, defineGetter } from "./properties.js";
 import { queryAll, someElement } from "./queries.js";
@@ -19,7 +20,14 @@ function countCalls(prototype, name) {
 countCalls(parentPrototype, "insertBefore");
 countCalls(Element.prototype, "remove");
 countCalls(CharacterData.prototype, "remove");
-for (const name of ["setAttribute", "removeAttribute"]) countCalls(Element.prototype, name);
+for (const name of ["setAttribute", "removeAttribute", "setAttributeNode"]) {
+  countCalls(Element.prototype, name);
+}
+const value = Object.getOwnPropertyDescriptor(globalThis.Attr.prototype, "value");
+defineGetter(globalThis.Attr.prototype, "value", value.get, function (text) {
+  noteChange();
+  value.set.call(this, text);
+});
 
 class HTMLCollection {}
 const lists = new WeakMap();
@@ -98,9 +106,7 @@ function getElementsByTagName(name) {
 function getElementsByClassName(names) {
   const wanted = String(names).split(/\s+/).filter((name) => name !== "");
   return liveCollection(() =>
-    elementsIn(this, (element) =>
-      wanted.length > 0 && element.getAttributeNode("class") !== null &&
-      wanted.every((name) => element.classList.has(name)))
+    elementsIn(this, (element) => wanted.length > 0 && wanted.every((name) => hasClass(element, name)))
   );
 }
 

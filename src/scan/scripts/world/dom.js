@@ -5,6 +5,10 @@ import { define } from "./properties.js";
 
 const { parseHTML } = library;
 
+/** Takes the place of the constructor that makes a map of listeners for each node. */
+class NodeBase {}
+Object.setPrototypeOf(Object.getPrototypeOf(library.Node), NodeBase);
+
 /** @returns a document of its own */
 export const parseDocument = (html) => parseHTML(html).document;
 
@@ -23,7 +27,7 @@ for (const name of INTERFACES.join(" ").split(" ")) {
   if (value !== undefined) define(globalThis, name, value);
 }
 define(globalThis, "document", document);
-define(globalThis, "HTMLDocument", globalThis.Document);
+define(globalThis, "HTMLDocument", document.constructor);
 
 const { Element, HTMLElement, Node, CharacterData } = globalThis;
 export { CharacterData, Element, HTMLElement, Node };

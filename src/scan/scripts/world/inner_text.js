@@ -1,5 +1,6 @@
 /** `innerText`, `outerText` and the text of templates. */
 import { document, Element, HTMLElement } from "./dom.js";
+import { parseFragment } from "./html_parser.js";
 import { define, defineGetter } from "./properties.js";
 
 const UNSHOWN = new Set("script style template head noscript textarea select datalist".split(" "));
@@ -67,5 +68,16 @@ define(Element.prototype, "insertAdjacentElement", function (position, element) 
   return insertAdjacentElement.call(this, String(position).toLowerCase(), element);
 });
 define(Element.prototype, "insertAdjacentHTML", function (position, html) {
-  insertAdjacentHTML.call(this, String(position).toLowerCase(), String(html));
+  parseFragment(() => insertAdjacentHTML.call(this, String(position).toLowerCase(), String(html)));
+});
+
+const { get: htmlOf, set: setHtml } = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
+const shadow = globalThis.ShadowRoot.prototype;
+const { get: shadowHtml, set: setShadowHtml } = Object.getOwnPropertyDescriptor(shadow, "innerHTML");
+const asText = (html) => html === null ? "" : String(html);
+defineGetter(Element.prototype, "innerHTML", htmlOf, function (html) {
+  parseFragment(() => setHtml.call(this, asText(html)));
+});
+defineGetter(shadow, "innerHTML", shadowHtml, function (html) {
+  parseFragment(() => setShadowHtml.call(this, asText(html)));
 });

@@ -1,8 +1,8 @@
 /**
- * The modules that the DOM library gets from the bundle instead of its own copies. The bundler leaves these imports
- * to a function `require`, because pages need no style sheets, and one HTML parser is enough.
+ * The modules that the DOM library gets from here instead of its own dependencies. The bundler leaves these imports
+ * to a function `require`, because the library's HTML parser is slow in this engine, and pages need no style sheets.
  */
-import { Parser } from "npm:htmlparser2@12.0.0";
+import { Parser } from "./html_parser.js";
 
 const noRules = () => ({ cssRules: [] });
 
@@ -12,7 +12,7 @@ globalThis.require = (name) => {
   throw new Error(`Module ${name} is missing`);
 };
 
-/** Takes the function away, before scripts take the world for another environment. */
+/** Takes the function away, because scripts take a world with it for another environment. */
 export function removeRequire() {
   delete globalThis.require;
 }

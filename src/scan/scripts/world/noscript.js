@@ -1,12 +1,8 @@
-/** With scripts, the content of a `noscript` element is text. */
+/** The content of `noscript` elements is text, and is written without character references. */
 
-/** @param document as parsed without scripts */
-export function keepNoscriptAsText(document) {
+/** @param document as parsed with scripts */
+export function keepNoscriptText(document) {
   for (const element of document.querySelectorAll("noscript")) {
-    const html = element.childNodes.join("");
-    if (html === "") continue;
-    const text = document.createTextNode(html);
-    text.toString = () => html;
-    element.replaceChildren(text);
+    for (const text of element.childNodes) text.toString = () => text.data;
   }
 }

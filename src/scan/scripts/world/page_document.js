@@ -52,6 +52,14 @@ defineGetters(document, {
   fonts: () => fonts,
   timeline: () => ({ currentTime: 0 }),
 });
+const titleOf = (owner) => owner.head?.querySelector("title") ?? owner.querySelector("title");
+defineGetter(globalThis.HTMLDocument.prototype, "title", function () {
+  return titleOf(this)?.textContent.trim().replace(/\s+/g, " ") ?? "";
+}, function (text) {
+  const title = titleOf(this) ?? this.createElement("title");
+  if (title.parentNode === null) this.head.append(title);
+  title.textContent = String(text);
+});
 for (const name of ["dir", "designMode"]) define(document, name, "");
 
 const transition = (run) => {

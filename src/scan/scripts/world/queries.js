@@ -1,5 +1,7 @@
 /** Selectors. The DOM library compiles a selector for each call, and returns arrays. */
 import { compile } from "css-select";
+import { attributeOf } from "./attributes.js";
+import { hasClass } from "./class_names.js";
 import { Element, END, NEXT, parentPrototype } from "./dom.js";
 import { define, defineAll } from "./properties.js";
 
@@ -30,8 +32,8 @@ const adapter = {
   getName: ({ localName }) => localName,
   getParent: ({ parentNode }) => parentNode,
   getSiblings: (node) => node.parentNode === null ? [node] : getChildren(node.parentNode),
-  getAttributeValue: (element, name) => element.getAttributeNode(name)?.value ?? undefined,
-  hasAttrib: (element, name) => element.hasAttribute(name),
+  getAttributeValue: (element, name) => attributeOf(element, name)?.value,
+  hasAttrib: (element, name) => attributeOf(element, name) !== null,
   removeSubsets: (nodes) => nodes,
 };
 
@@ -56,7 +58,7 @@ function compileOnce(selector, context) {
 function testOf(selector, context) {
   if (CLASS.test(selector)) {
     const name = selector.slice(1);
-    return (element) => element.getAttributeNode("class") !== null && element.classList.has(name);
+    return (element) => hasClass(element, name);
   }
   if (NAME.test(selector)) {
     const name = selector.toLowerCase();
@@ -64,7 +66,7 @@ function testOf(selector, context) {
   }
   if (ID.test(selector)) {
     const id = selector.slice(1);
-    return (element) => element.getAttributeNode("id")?.value === id;
+    return (element) => attributeOf(element, "id")?.value === id;
   }
   return compileOnce(selector, context);
 }
@@ -151,7 +153,7 @@ function getElementById(id) {
   const text = String(id);
   const known = byId.get(text);
   if (known !== undefined && known.id === text && known.getRootNode() === this) return known;
-  const found = someElement(this, (element) => element.getAttributeNode("id")?.value === text);
+  const found = someElement(this, (element) => attributeOf(element, "id")?.value === text);
   if (found !== null) byId.set(text, found);
   return found;
 }

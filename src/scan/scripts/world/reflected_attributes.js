@@ -2,7 +2,7 @@
 import { Element, HTMLElement } from "./dom.js";
 import { defineElementGetter } from "./element_members.js";
 import { resolveUrl } from "./location.js";
-import { defineAll, defineGetter } from "./properties.js";
+import { defineGetter } from "./properties.js";
 
 const FIELDS = "button fieldset input select textarea";
 const MEDIA = "audio video";
@@ -127,43 +127,4 @@ defineGetter(HTMLElement.prototype, "contentEditable", function () {
   return this.getAttribute("contenteditable") ?? "inherit";
 }, function (value) {
   this.setAttribute("contenteditable", String(value));
-});
-
-// Attributes of HTML elements have names in lower case.
-const { getAttribute, hasAttribute, setAttribute, removeAttribute, getAttributeNode } = Element.prototype;
-const HTML = "http://www.w3.org/1999/xhtml";
-const attributeName = (element, name) =>
-  element.namespaceURI === HTML ? String(name).toLowerCase() : String(name);
-
-defineAll(Element.prototype, {
-  getAttribute(name) {
-    const given = attributeName(this, name);
-    if (given === "class") return getAttributeNode.call(this, "class")?.value ?? null;
-    return getAttribute.call(this, given);
-  },
-  hasAttribute(name) {
-    return hasAttribute.call(this, attributeName(this, name));
-  },
-  setAttribute(name, value) {
-    const given = attributeName(this, name);
-    if (given === "" || /[\s>/=]/.test(given)) {
-      throw new globalThis.DOMException(`'${given}' is not a valid attribute name`, "InvalidCharacterError");
-    }
-    setAttribute.call(this, given, String(value));
-  },
-  removeAttribute(name) {
-    removeAttribute.call(this, attributeName(this, name));
-  },
-  getAttributeNS(_namespace, name) {
-    return this.getAttribute(name);
-  },
-  hasAttributeNS(_namespace, name) {
-    return this.hasAttribute(name);
-  },
-  setAttributeNS(_namespace, name, value) {
-    setAttribute.call(this, String(name), String(value));
-  },
-  removeAttributeNS(_namespace, name) {
-    this.removeAttribute(name);
-  },
 });

@@ -38,7 +38,7 @@ class Connection {
   close() {}
   terminate() {}
 }
-const connections = "Worker SharedWorker WebSocket EventSource BroadcastChannel RTCPeerConnection".split(" ");
+const connections = "Worker SharedWorker WebSocket EventSource BroadcastChannel".split(" ");
 for (const name of connections) defineAll(globalThis, { [name]: class extends Connection {} });
 
 class MessagePort {

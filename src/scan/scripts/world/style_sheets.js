@@ -3,26 +3,47 @@ import { document, HTMLElement } from "./dom.js";
 import { newStyle } from "./inline_style.js";
 import { define, defineAll, defineGetter } from "./properties.js";
 
-class CSSStyleSheet {
+/** A list of rules, which rules such as `@media` have, too. */
+class RuleList {
   cssRules = [];
+  insertRule(text, index = 0) {
+    this.cssRules.splice(index, 0, newRule(String(text)));
+    return index;
+  }
+  deleteRule(index) {
+    this.cssRules.splice(index, 1);
+  }
+}
+
+class CSSRule extends RuleList {
+  constructor(text) {
+    super();
+    const selector = text.split("{")[0].trim();
+    Object.assign(this, {
+      cssText: text,
+      selectorText: selector,
+      conditionText: selector.replace(/^@\w+\s*/, ""),
+    });
+    this.type = text.startsWith("@") ? 4 : 1;
+    this.media = { mediaText: this.conditionText, length: 1 };
+  }
+}
+
+function newRule(text) {
+  const rule = new CSSRule(text);
+  rule.style = newStyle(null);
+  rule.style.cssText = text.slice(text.indexOf("{") + 1, text.lastIndexOf("}"));
+  return rule;
+}
+
+class CSSStyleSheet extends RuleList {
   rules = this.cssRules;
   disabled = false;
   media = { mediaText: "", length: 0 };
   ownerNode = null;
   href = null;
-  insertRule(text, index = 0) {
-    this.cssRules.splice(index, 0, {
-      cssText: String(text),
-      selectorText: String(text).split("{")[0].trim(),
-      style: newStyle(null),
-    });
-    return index;
-  }
   addRule() {
     return -1;
-  }
-  deleteRule(index) {
-    this.cssRules.splice(index, 1);
   }
   replaceSync() {}
   replace() {
@@ -119,5 +140,10 @@ function escapeIdentifier(text) {
 
 defineAll(globalThis, {
   CSSStyleSheet,
+  CSSRule,
+  CSSStyleRule: CSSRule,
+  CSSMediaRule: CSSRule,
+  CSSGroupingRule: CSSRule,
+  StyleSheet: CSSStyleSheet,
   CSS: { escape: escapeIdentifier, supports: () => true, registerProperty() {}, px: (n) => `${n}px` },
 });

@@ -4,6 +4,7 @@
  * build bundles it to one script. Before that script, the host sets `pageJson`, `hostRequest` and `hostNote`.
  */
 import "./text_encoding.js";
+import "./engine_differences.js";
 import { removeRequire } from "./library_modules.js";
 import { tick } from "./timers.js";
 import "./international.js";
@@ -15,9 +16,11 @@ import "./window.js";
 import "./media_queries.js";
 import "./observers.js";
 import { document } from "./dom.js";
-import { keepNoscriptAsText } from "./noscript.js";
+import { keepNoscriptText } from "./noscript.js";
 import { dispatch } from "./events.js";
 import "./node_navigation.js";
+import "./attributes.js";
+import "./class_names.js";
 import "./queries.js";
 import "./element_members.js";
 import "./reflected_attributes.js";
@@ -29,7 +32,7 @@ import "./links.js";
 import "./tables.js";
 import "./forms.js";
 import "./inner_text.js";
-import { openDeclaredShadows } from "./template_content.js";
+import { moveTemplates, openDeclaredShadows } from "./template_content.js";
 import "./ranges.js";
 import "./media_elements.js";
 import "./custom_elements.js";
@@ -42,8 +45,9 @@ import { filled, rememberEmpty } from "./filled.js";
 import { pageHtml } from "./page_html.js";
 
 removeRequire();
-keepNoscriptAsText(document);
+keepNoscriptText(document);
 rememberEmpty();
+moveTemplates(document);
 openDeclaredShadows();
 watchHash((oldURL) => {
   dispatch(globalThis, new globalThis.HashChangeEvent("hashchange", { oldURL, newURL: document.URL }));
