@@ -11,12 +11,16 @@ const UNSPACED = String
   .raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]--\P{L}]`;
 const WORD = new RegExp(String.raw`${UNSPACED}|[[\p{L}\p{M}\p{N}]--${UNSPACED}]+`, "gv");
 
-/** @returns 0 if the first text has all words of the second equally often, and 1 if it has none of them */
+/**
+ * @param after text with each line counted once, because sliders copy their slides
+ * @returns 0 if the first text has all words of the second equally often, and 1 if it has none of them
+ */
 export function addedShare(before: string, after: string): number {
+  const lines = new Set(after.split("\n"));
   const left = new Map<string, number>();
   for (const word of words(before)) left.set(word, (left.get(word) ?? 0) + 1);
   let [count, added] = [0, 0];
-  for (const word of words(after)) {
+  for (const word of words([...lines].join("\n"))) {
     count++;
     const times = left.get(word) ?? 0;
     if (times === 0) added++;
