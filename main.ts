@@ -9,7 +9,7 @@ async function main(): Promise<number> {
     return 0;
   }
   if (Deno.args[0] === SCRIPT_PROCESS) {
-    const { runScriptProcess } = await import("./src/scan/scripts.ts");
+    const { runScriptProcess } = await import("./src/scan/script_process.ts");
     await runScriptProcess();
     return 0;
   }

@@ -1,5 +1,5 @@
-/** What shows pages to scans: a process that runs their scripts, and a browser, if the operator or the caller wants one. */
-import { ScriptRunner } from "../scan/script_runner.ts";
+/** The processes that run scripts of pages for scans, and the browser, if the operator or the caller wants one. */
+import { ScriptRunner } from "../scan/scripts.ts";
 import type { Program } from "../scan/scan_program.ts";
 import type { Config } from "../config.ts";
 import { browserOptions, type BrowserSettings } from "./open_browser.ts";

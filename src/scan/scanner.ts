@@ -54,7 +54,7 @@ export interface ScannerOptions {
   readonly onEnd?: (summary: ScanSummary) => void;
   /** Shows pages. Without it, pages are only read. */
   readonly browser?: PageBrowser;
-  /** Runs scripts of pages. Without it, their text is guessed from signs in the HTML. */
+  /** Runs scripts of pages. Without it, signs in the HTML tell whether scripts write its text. */
   readonly scripts?: PageScripts;
   /** Replaces the whole catalogue. */
   readonly catalogue?: typeof CATALOGUE;
@@ -191,12 +191,10 @@ export class Scanner {
   start(request: ScanRequest): RunningScan {
     const { target, userAgent, told, sampleSize = DEFAULT_SAMPLE_SIZE, onFiles, onEnd, crawl, onReading } =
       request;
-    const { onPrivateTarget } = request;
-    const { enlarge = () => Promise.resolve(), only = null, scanId = newScanId() } = request;
-    const { isSelected = (id) => only === null || only.includes(id) } = request;
-    const { network, dohUrl = null, onError = logError } = this.#options;
-    const { browserPages = 0 } = request;
-    const { browser: own = crawl && browserPages > 0 ? NO_BROWSER : null } = this.#options;
+    const { onPrivateTarget, browserPages = 0, only = null, scanId = newScanId() } = request;
+    const { enlarge = () => Promise.resolve(), isSelected = (id) => only?.includes(id) ?? true } = request;
+    const { network, dohUrl = null, onError = logError, scripts = null, browser: found } = this.#options;
+    const own = found ?? (crawl && browserPages > 0 ? NO_BROWSER : null);
     const browser = crawl && browserPages === 0 ? null : own;
     const judgePages = onReading
       ? (site: SitePages) =>
@@ -229,7 +227,7 @@ export class Scanner {
       userAgent,
       dohUrl,
       browser,
-      scripts: this.#options.scripts ?? null,
+      scripts,
       browserPages,
       ...(browser === null
         ? {}

@@ -1,2 +1,2 @@
-/** A process that only runs scripts of pages. */
-export { runScriptProcess } from "./scripts/script_process.ts";
+/** Runs the scripts of pages for scans. */
+export { ScriptRunner } from "./scripts/script_runner.ts";

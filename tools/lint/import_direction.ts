@@ -23,6 +23,7 @@ const BASE = [
   "turn",
   "current_work",
   "mail_settings",
+  "read_lines",
 ];
 const SCAN = "src/scan/";
 /** Files of src/scan through which the rest of the program uses it. */
@@ -47,11 +48,13 @@ const SCAN_DOORS: readonly string[] = [
   "agent_traffic",
   "retired_checks",
   "browser",
+  "scripts",
+  "script_process",
 ];
 /** Files directly in src/scan that are a part of their own. The other ones belong to the contract. */
 const SCAN_FILES = new Set([
   ...["scanner", "crawler", "catalogue", "all_checks", "report", "network", "page_reading", "formats"],
-  ...["pool", "scan_process", "browser", "retired_checks"],
+  ...["pool", "scan_process", "browser", "scripts", "script_process", "retired_checks"],
 ]);
 
 /** What each part of the program may import besides itself; `main` may import everything. */
@@ -66,6 +69,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["fair_slots", ["slots"]],
   ["turn", ["current_work"]],
   ["current_work", []],
+  ["read_lines", []],
   ["address_keys", []],
   ["sized_response", []],
   ["nearest", []],
@@ -99,6 +103,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
     "turn",
     "current_work",
     "local_host",
+    "read_lines",
   ]],
   ["queue", ["database", ...BASE]],
   ["reports", ["auth", "scan", "database", ...BASE]],
@@ -166,6 +171,8 @@ const SCAN_MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["pool", ["scanner", "catalogue", "request", "crawl", "engine", "report", "probes", "contract", "fetch"]],
   ["browser", ["contract", "parse"]],
   ["scan_process", ["pool"]],
+  ["scripts", ["contract"]],
+  ["script_process", ["scripts"]],
   ["network", ["fetch", "data"]],
   ["page_reading", ["probes"]],
   ["formats", ["parse"]],

@@ -1,5 +1,9 @@
 /** The contract between a scan and what runs the scripts of its pages. Everything in it can be sent as JSON. */
 
+import type { FilledElement } from "../parse/rendering/scripted_places.ts";
+
+export type { FilledElement };
+
 /** Runs the scripts of pages without a browser and without a network: the scan answers each request. */
 export interface PageScripts {
   /** @throws {Unobservable} `SCRIPTS_…` if the scripts could not be run, or the signal's reason */
@@ -29,21 +33,12 @@ export interface ScriptRequest {
   readonly url: string;
 }
 
-/** Null if there is no response that the page may have. */
+/** Null without a response that the page may have. */
 export type ScriptAnswer = {
   readonly status: number;
   readonly mediaType: string;
   readonly text: string;
 } | null;
-
-/** An element that had neither text nor media before the scripts ran. */
-export interface FilledElement {
-  /** Its number among all elements of the page as served, outside of templates, in document order from 0. */
-  readonly index: number;
-  readonly localName: string;
-  /** Characters of its text after the scripts have run. */
-  readonly characters: number;
-}
 
 /** A page after its scripts have run. All texts are the page's. */
 export interface ScriptView {

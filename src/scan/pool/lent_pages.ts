@@ -16,7 +16,7 @@ import {
 import type { PoolJob } from "./pool_job.ts";
 import { Lie } from "./reports.ts";
 
-/** What the service shows pages with. */
+/** The browser and the runner of scripts of the service. */
 export interface Lenders {
   /** Null without a browser. */
   readonly browser: PageBrowser | null;

@@ -49,7 +49,7 @@ export type PageOrder =
 
 const NUMBERS = { job: z.int().min(1), look: z.int().min(1) };
 const URL_TEXT = z.string().regex(/^https?:\/\//).max(MAX_URL_LENGTH);
-const SHOWN: z.ZodType<ShownPage> = z.discriminatedUnion("kind", [
+const SHOWN_PAGE: z.ZodType<ShownPage> = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("browser"),
     url: URL_TEXT,
@@ -79,7 +79,7 @@ const ANSWER: z.ZodType<PageAnswer | ScriptAnswer> = z.union([
 ]);
 
 export const PAGE_REPORTS = [
-  z.strictObject({ type: z.literal("look"), ...NUMBERS, page: SHOWN }),
+  z.strictObject({ type: z.literal("look"), ...NUMBERS, page: SHOWN_PAGE }),
   z.strictObject({ type: z.literal("answer"), ...NUMBERS, request: z.int().min(1), answer: ANSWER }),
   z.strictObject({ type: z.literal("leave"), ...NUMBERS }),
 ] as const;

@@ -26,7 +26,7 @@ const GUILTY: ReadonlySet<EndReason> = new Set(["spinning", "memory"]);
 type Passed = Pick<ChildOptions, "program" | "heapBytes" | "settings" | "read" | "onError">;
 
 export interface SlotOptions extends Passed {
-  /** What shows pages to the process. */
+  /** The browser and the runner of scripts of the service. */
   readonly lenders: Lenders;
   readonly onKill: (fields: LogFields, reason: KillReason) => void;
 }

@@ -17,7 +17,7 @@ const INITIAL_PAGES = 256;
 const MAX_PAGES = 1_024;
 /** Bytes of the stack. V8's own stack must last longer. */
 const MAX_STACK_BYTES = 256 * 1024;
-/** Maximum number of times that the interpreter asks whether to go on, once in 10,000 jumps: about a second. */
+/** Maximum number of times that the interpreter asks whether it may continue, once in 10,000 jumps: about a second. */
 const MAX_POLLS = 3_000;
 /** Maximum number of jobs of promises. */
 const MAX_JOBS = 50_000;

@@ -17,7 +17,7 @@ const IMPORT = /\b(?:from|import)\s{0,9}\(?\s{0,9}(["'])([^"'\n]{1,500})\1/g;
 export interface PageScript {
   /** Number of the element among all script elements of the page. */
   readonly index: number;
-  /** Of the file, or of the page for a script in it. */
+  /** URL of the file; for a script in the page, of the page. */
   readonly url: string;
   readonly code: string;
   readonly isModule: boolean;

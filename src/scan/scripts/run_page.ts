@@ -29,7 +29,7 @@ export async function runPage(
   const { scripts, modules, isWhole: hasAll } = await pageCode(page, ask);
   const interpreter = await Interpreter.start();
   const moves: string[] = [];
-  let asked: Asked[] = [];
+  const asked: Asked[] = [];
   let isWhole = hasAll;
   let requests = 0;
   interpreter.loadModules(page.base, (url) => modules.get(url));

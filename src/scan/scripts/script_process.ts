@@ -12,7 +12,7 @@ export async function runScriptProcess(): Promise<void> {
   const report = (each: ScriptReport) => writeAll(encoder.encode(`${JSON.stringify(each)}\n`));
   const waiting = new Map<number, (answer: ScriptAnswer) => void>();
   let count = 0;
-  const ask = (url: string) => {
+  const answerTo = (url: string) => {
     const request = ++count;
     report({ type: "ask", request, url });
     const { promise, resolve } = Promise.withResolvers<ScriptAnswer>();
@@ -28,7 +28,7 @@ export async function runScriptProcess(): Promise<void> {
       continue;
     }
     waiting.clear();
-    runPage(order.page, ask).then(
+    runPage(order.page, answerTo).then(
       (view) => report({ type: "ran", view }),
       () => report({ type: "broken" }),
     );

@@ -8,7 +8,7 @@ function lenders(browser: PageBrowser): Lenders {
   return { browser, scripts: null };
 }
 
-function shown(url: string) {
+function pageAt(url: string) {
   return { kind: "browser", url, userAgent: "", isPictured: false } as const;
 }
 
@@ -36,7 +36,7 @@ Deno.test("a new process gets its page while the browser still ends the one of i
     type: "look",
     job: 1,
     look: 1,
-    page: shown("https://site.example/"),
+    page: pageAt("https://site.example/"),
   } as const;
   pages.accept(look);
   pages.end();
@@ -66,9 +66,9 @@ Deno.test("a new process does not get the page that its predecessor left", async
     () => undefined,
   );
   const look = { type: "look", job: 1, look: 1 } as const;
-  pages.accept({ ...look, page: shown("https://site.example/") });
+  pages.accept({ ...look, page: pageAt("https://site.example/") });
   pages.end();
-  pages.accept({ ...look, page: shown("https://other.example/") });
+  pages.accept({ ...look, page: pageAt("https://other.example/") });
   for (const { resolve } of shown) resolve();
   while (told.length === 0) await Promise.resolve();
   assertEquals(

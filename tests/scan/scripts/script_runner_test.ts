@@ -4,7 +4,7 @@ import { Unobservable } from "../../../src/errors.ts";
 import type { ScriptAnswer, ScriptView } from "../../../src/scan/contract/page_scripts.ts";
 import { parseHtml } from "../../../src/scan/parse/dom/html.ts";
 import { visibleText } from "../../../src/scan/parse/dom/visible_text.ts";
-import { ScriptRunner } from "../../../src/scan/script_runner.ts";
+import { ScriptRunner } from "../../../src/scan/scripts.ts";
 import { PROGRAM } from "../pool/pool.ts";
 
 const URL_TEXT = "https://site.example/shop/";

@@ -191,6 +191,7 @@ export default defineCheck({
     const isKnown = ran !== null && ran.isWhole && ran.addedContent <= MAX_ADDED;
     const places = [...new Set([...isKnown ? [] : [...seen.places, ...lists ?? []], ...ran?.places ?? []])];
     const [place] = places;
+    const shownText = shown?.text ?? ran?.text ?? null;
     const bounds = cut ? { atLeast: ["characters"] } : {};
     const details = {
       characters,
@@ -200,7 +201,7 @@ export default defineCheck({
       data: dataCharacters,
       streamed,
       ...bounds,
-      ...(shown === null && ran === null ? {} : { shown: shown?.characters ?? ran?.text.length }),
+      ...(shownText === null ? {} : { shown: shownText.length }),
       ...(starter === null ? {} : { starter }),
       ...(place === undefined ? {} : { count: places.length, first: place }),
     };

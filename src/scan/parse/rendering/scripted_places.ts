@@ -1,8 +1,16 @@
 /** Parts of a page that were empty until its scripts ran. */
 import type { Document } from "deno-dom";
-import type { FilledElement } from "../../contract/page_scripts.ts";
 import { elements } from "../dom/html.ts";
 import { placeTest, wordsOf } from "./unfilled_places.ts";
+
+/** An element that had neither text nor media before the scripts ran. */
+export interface FilledElement {
+  /** Its number among all elements of the page as served, outside of templates, in document order from 0. */
+  readonly index: number;
+  readonly localName: string;
+  /** Characters of its text after the scripts have run. */
+  readonly characters: number;
+}
 
 /** Minimum number of characters of a text that is more than a counter, a date or a label. */
 const MIN_TEXT_LENGTH = 40;

@@ -1,7 +1,7 @@
 /** Verdicts on pages whose scripts have run without a browser. */
 import { assertEquals } from "@std/assert";
 import check from "../../../../src/scan/checks/content/server_rendered.ts";
-import { ScriptRunner } from "../../../../src/scan/script_runner.ts";
+import { ScriptRunner } from "../../../../src/scan/scripts.ts";
 import { PROGRAM } from "../../pool/pool.ts";
 import { type CasePaths, checkSite } from "../../test_check.ts";
 

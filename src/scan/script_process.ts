@@ -1,0 +1,2 @@
+/** A process that only runs scripts of pages. */
+export { runScriptProcess } from "./scripts/script_process.ts";
