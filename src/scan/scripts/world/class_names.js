@@ -1,6 +1,6 @@
 /** Classes of elements. The DOM library parses each class attribute and keeps its own copy of it. */
 import { attributeOf } from "./attributes.js";
-import { Element } from "./dom.js";
+import { Element } from "./library.js";
 import { define, defineAll, defineGetter } from "./properties.js";
 
 const parse = (text) => [...new Set(text.split(/\s+/).filter((token) => token !== ""))];
@@ -149,6 +149,11 @@ class SVGAnimatedString {
   }
 }
 const svg = globalThis.SVGElement.prototype;
+for (const name of ["tagName", "nodeName"]) {
+  defineGetter(svg, name, function () {
+    return this.localName;
+  });
+}
 for (const name of ["getAttribute", "setAttribute"]) delete svg[name];
 defineGetter(svg, "className", function () {
   return new SVGAnimatedString(this);

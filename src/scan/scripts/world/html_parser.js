@@ -39,6 +39,7 @@ const START = /<([a-zA-Z][^\s/>]*)/y;
 const ATTRIBUTE = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 const START_END = /[\s/]*>/y;
 const END = /<\/([a-zA-Z][^\s/>]*)[^>]*>/y;
+const GREATER_THAN = 62;
 const TAG_LIKE = /[a-zA-Z/!?]/;
 
 let isFragment = false;
@@ -128,14 +129,18 @@ export class Parser {
     const attributes = {};
     const html = this.#html;
     while (true) {
-      START_END.lastIndex = this.#at;
-      if (START_END.test(html)) {
-        this.#at = START_END.lastIndex;
+      if (html.charCodeAt(this.#at) === GREATER_THAN) {
+        this.#at++;
         return attributes;
       }
       ATTRIBUTE.lastIndex = this.#at;
       const found = ATTRIBUTE.exec(html);
       if (found === null) {
+        START_END.lastIndex = this.#at;
+        if (START_END.test(html)) {
+          this.#at = START_END.lastIndex;
+          return attributes;
+        }
         // An equals sign without a name, or the end of the text.
         if (this.#at++ >= html.length) return attributes;
         continue;

@@ -121,3 +121,12 @@ for (const { id } of [...document.querySelectorAll("[id]")].slice(0, MAX_NAMED))
   if (!IDENTIFIER.test(id) || id in globalThis) continue;
   defineGetter(globalThis, id, () => document.getElementById(id), (value) => define(globalThis, id, value));
 }
+// Forms are variables of the document, and their fields are properties of the form.
+for (const form of document.querySelectorAll("form")) {
+  const { name } = form.attributes;
+  if (name !== undefined && !(name.value in document)) defineGetter(document, name.value, () => form);
+  for (const field of form.elements) {
+    const key = field.getAttribute("name") ?? field.id;
+    if (key !== "" && !(key in form)) defineGetter(form, key, () => form.elements.namedItem(key));
+  }
+}

@@ -33,6 +33,9 @@ class TreeWalker {
     const verdict = typeof this.filter === "function" ? this.filter(node) : this.filter.acceptNode(node);
     return verdict === true ? 1 : verdict;
   }
+  accepts(node) {
+    return this.#judge(node) === 1;
+  }
   /** @returns the next node in document order */
   #after(node, isSkipped) {
     if (!isSkipped && node.firstChild) return node.firstChild;
@@ -88,6 +91,16 @@ class TreeWalker {
   }
   previousSibling() {
     return this.#step(this.currentNode.previousSibling, "previousSibling");
+  }
+}
+
+/** A walk that starts at the root itself. */
+class NodeIterator extends TreeWalker {
+  #hasStarted = false;
+  nextNode() {
+    if (this.#hasStarted) return super.nextNode();
+    this.#hasStarted = true;
+    return this.accepts(this.root) ? this.root : super.nextNode();
   }
 }
 
@@ -228,18 +241,17 @@ define(globalThis.Text.prototype, "splitText", function (offset) {
   this.parentNode?.insertBefore(rest, this.nextSibling);
   return rest;
 });
-const newWalker = (root, whatToShow, filter) => new TreeWalker(root, whatToShow, filter);
 defineAll(document, {
   getSelection,
   createRange: () => new Range(),
-  createTreeWalker: newWalker,
-  createNodeIterator: newWalker,
+  createTreeWalker: (root, whatToShow, filter) => new TreeWalker(root, whatToShow, filter),
+  createNodeIterator: (root, whatToShow, filter) => new NodeIterator(root, whatToShow, filter),
 });
 defineAll(globalThis, {
   Range,
   StaticRange: Range,
   TreeWalker,
-  NodeIterator: TreeWalker,
+  NodeIterator,
   NodeFilter,
   getSelection,
 });

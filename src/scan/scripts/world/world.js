@@ -25,6 +25,8 @@ import "./queries.js";
 import "./element_members.js";
 import "./reflected_attributes.js";
 import "./collections.js";
+import "./mutation_observers.js";
+import "./data_attributes.js";
 import "./inline_style.js";
 import "./style_sheets.js";
 import "./layout.js";
@@ -41,6 +43,7 @@ import { answer, pendingRequests } from "./requests.js";
 import "./page_document.js";
 import { begin, end, stage, startAdded } from "./run_scripts.js";
 import "./document_write.js";
+import "./type_names.js";
 import { filled, rememberEmpty } from "./filled.js";
 import { pageHtml } from "./page_html.js";
 
