@@ -36,6 +36,7 @@ import "./forms.js";
 import "./inner_text.js";
 import { moveTemplates, openDeclaredShadows } from "./template_content.js";
 import "./ranges.js";
+import "./tree_walkers.js";
 import "./media_elements.js";
 import "./custom_elements.js";
 import "./responses.js";
