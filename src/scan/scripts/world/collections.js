@@ -6,7 +6,7 @@ import { queryAll, someElement } from "./queries.js";
 
 /** Number of changes of trees and classes so far. */
 let changes = 0;
-const noteChange = () => {
+export const noteChange = () => {
   changes++;
 };
 

@@ -7,6 +7,9 @@ delete globalThis.hostNote;
 
 /** Maximum characters of a message. */
 const MAX_MESSAGE_LENGTH = 300;
+/** Maximum number of reported errors. */
+const MAX_ERRORS = 100;
+let errorCount = 0;
 
 /** The page: its HTML, its URLs, the user agent and the language. */
 export const page = JSON.parse(pageJson);
@@ -17,6 +20,7 @@ export function requestFromHost(id, method, url) {
 
 /** Reports an error of a script. */
 export function reportError(error) {
+  if (++errorCount > MAX_ERRORS) return;
   let text = "";
   try {
     text = `${error?.name ?? "Error"}: ${error?.message ?? error}`;
