@@ -1,6 +1,6 @@
 /** `document.write`: markup goes behind the script that runs, or replaces the page that is loaded. */
 import { document } from "./dom.js";
-import { lastParsed, setParsed } from "./parser_position.js";
+import { setParsed } from "./parser_position.js";
 import { isLoading } from "./page_document.js";
 import { define } from "./properties.js";
 import { currentScript, startAdded, watchBegin, watchScript } from "./run_scripts.js";
@@ -25,13 +25,14 @@ function nodesOf(html) {
 }
 
 function placeAfter(node) {
-  const isParsing = lastParsed() !== null;
-  setParsed(null);
-  if (last.parentNode === document.head && !isHeadNode(node)) document.body.prepend(node);
-  else last.after(node);
+  if (last.parentNode === document.head && !isHeadNode(node)) {
+    setParsed(bodyOf());
+    document.body.prepend(node);
+  } else last.after(node);
   last = node;
-  if (isParsing) setParsed(node);
 }
+
+const bodyOf = () => document.head.nextElementSibling;
 
 const scriptsIn = (node) =>
   node.nodeType !== 1 ? [] : node.localName === "script" ? [node] : [...node.querySelectorAll("script")];

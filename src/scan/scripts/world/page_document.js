@@ -2,7 +2,7 @@
 import { document, parseDocument } from "./dom.js";
 import { newEvent } from "./events.js";
 import { page } from "./host.js";
-import { lastParsed } from "./parser_position.js";
+import { isParsed } from "./parser_position.js";
 import { currentUrl, location, moveTo } from "./location.js";
 import { define, defineAll, defineGetter, defineGetters, nothing } from "./properties.js";
 import { never } from "./stand_ins.js";
@@ -55,13 +55,11 @@ defineGetters(document, {
 });
 // The library adds a missing body, even to pages with frames.
 defineGetter(globalThis.HTMLDocument.prototype, "body", function () {
-  const parsed = this === document ? lastParsed() : null;
-  if (parsed !== null && this.head.contains(parsed)) return null;
   let element = this.documentElement?.firstElementChild ?? null;
   while (element !== null && element.localName !== "body" && element.localName !== "frameset") {
     element = element.nextElementSibling;
   }
-  return element;
+  return element !== null && isParsed(element) ? element : null;
 }, function (element) {
   if (this.body === null) this.documentElement.append(element);
   else this.body.replaceWith(element);

@@ -1,18 +1,24 @@
 /**
  * How much of the document a script of the HTML sees. A browser runs it before it parses the rest, so a script in the
- * head finds no element of the body.
+ * head finds no element of the body. Elements that scripts add are always seen.
  */
 import { END, NEXT } from "./library.js";
 
-/** The last node that is parsed, or null if all are. */
-let last = null;
+const ORDER = Symbol("order");
+let position = Infinity;
 
-/** @param node null if the whole document is parsed */
-export function setParsed(node) {
-  last = node;
+/** Numbers the elements of the HTML in document order. */
+export function numberElements(document) {
+  const end = document[END];
+  let index = 0;
+  for (let node = document[NEXT]; node !== end && node !== null; node = node[NEXT]) {
+    if (node.nodeType === 1) node[ORDER] = index++;
+  }
 }
 
-/** @returns the first node that is not parsed yet, or null */
-export const firstUnparsed = () => last === null ? null : (last[END] ?? last)[NEXT];
+/** @param element the last one that is parsed, or null if all are */
+export function setParsed(element) {
+  position = element?.[ORDER] ?? Infinity;
+}
 
-export const lastParsed = () => last;
+export const isParsed = (element) => !(element[ORDER] > position);

@@ -3,7 +3,7 @@ import { compile } from "css-select";
 import { attributeOf } from "./attributes.js";
 import { hasClass } from "./class_names.js";
 import { Element, END, NEXT, parentPrototype } from "./dom.js";
-import { firstUnparsed } from "./parser_position.js";
+import { isParsed } from "./parser_position.js";
 import { define, defineAll } from "./properties.js";
 
 /** Maximum number of selectors to keep. */
@@ -75,11 +75,10 @@ function testOf(selector, context) {
 /** Calls back for each element in a tree, without the content of templates, until the function returns true. */
 export function someElement(root, test) {
   const end = root[END];
-  const unparsed = firstUnparsed();
   let next = root[NEXT];
-  while (next !== end && next !== null && (next !== unparsed || unparsed === null)) {
+  while (next !== end && next !== null) {
     if (next.nodeType !== 1) next = next[NEXT];
-    else if (test(next)) return next;
+    else if (isParsed(next) && test(next)) return next;
     else next = next.localName === "template" ? next[END] : next[NEXT];
   }
   return null;

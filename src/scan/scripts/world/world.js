@@ -45,12 +45,14 @@ import "./page_document.js";
 import { begin, end, stage, startAdded } from "./run_scripts.js";
 import "./document_write.js";
 import "./type_names.js";
+import { numberElements } from "./parser_position.js";
 import { filled, rememberEmpty } from "./filled.js";
 import { pageHtml } from "./page_html.js";
 
 removeRequire();
 keepNoscriptText(document);
 rememberEmpty();
+numberElements(document);
 moveTemplates(document);
 openDeclaredShadows();
 watchHash((oldURL) => {
