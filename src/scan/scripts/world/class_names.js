@@ -130,6 +130,14 @@ defineGetter(Element.prototype, "className", function () {
   setAttributeValue(this, "class", String(text));
 });
 
+for (const [property, attribute] of [["relList", "rel"], ["sandbox", "sandbox"], ["part", "part"]]) {
+  defineGetter(Element.prototype, property, function () {
+    return new DOMTokenList(this, attribute);
+  }, function (text) {
+    setAttributeValue(this, attribute, String(text));
+  });
+}
+
 class SVGAnimatedString {
   #element;
   constructor(element) {

@@ -7,9 +7,9 @@ delete globalThis.hostNote;
 
 /** Maximum characters of a message. */
 const MAX_MESSAGE_LENGTH = 300;
-/** Maximum number of reported errors. */
-const MAX_ERRORS = 100;
-let errorCount = 0;
+/** Maximum number of different errors to report. */
+const MAX_ERRORS = 50;
+const reported = new Set();
 
 /** The page: its HTML, its URLs, the user agent and the language. */
 export const page = JSON.parse(pageJson);
@@ -20,13 +20,14 @@ export function requestFromHost(id, method, url) {
 
 /** Reports an error of a script. */
 export function reportError(error) {
-  if (++errorCount > MAX_ERRORS) return;
   let text = "";
   try {
     text = `${error?.name ?? "Error"}: ${error?.message ?? error}`;
   } catch {
     text = "Error without a text";
   }
+  if (reported.has(text) || reported.size >= MAX_ERRORS) return;
+  reported.add(text);
   hostNote("error", text.slice(0, MAX_MESSAGE_LENGTH));
 }
 
