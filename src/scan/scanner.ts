@@ -39,7 +39,7 @@ import type { SurfaceDefinition } from "./contract/surface.ts";
 import { SURFACE_DEFINITIONS } from "./surfaces/surfaces.ts";
 
 export { finalResult } from "./report/final_result.ts";
-export type { ScanSummary } from "./report/scan_summary.ts";
+export type { ScanSummary };
 
 export interface ScannerOptions {
   readonly network: NetworkPolicy;

@@ -1,5 +1,5 @@
 /** Attributes by name, without the detours of the DOM library. */
-import { Element, NEXT } from "./dom.js";
+import { Element, NEXT } from "./library.js";
 import { defineAll } from "./properties.js";
 
 const ATTRIBUTE_NODE = 2;

@@ -1,6 +1,6 @@
 /** Classes of elements. The DOM library parses each class attribute and keeps its own copy of it. */
 import { attributeOf } from "./attributes.js";
-import { Element } from "./dom.js";
+import { Element } from "./library.js";
 import { define, defineAll, defineGetter } from "./properties.js";
 
 const parse = (text) => [...new Set(text.split(/\s+/).filter((token) => token !== ""))];
@@ -130,6 +130,14 @@ defineGetter(Element.prototype, "className", function () {
   setAttributeValue(this, "class", String(text));
 });
 
+for (const [property, attribute] of [["relList", "rel"], ["sandbox", "sandbox"], ["part", "part"]]) {
+  defineGetter(Element.prototype, property, function () {
+    return new DOMTokenList(this, attribute);
+  }, function (text) {
+    setAttributeValue(this, attribute, String(text));
+  });
+}
+
 class SVGAnimatedString {
   #element;
   constructor(element) {
@@ -149,6 +157,11 @@ class SVGAnimatedString {
   }
 }
 const svg = globalThis.SVGElement.prototype;
+for (const name of ["tagName", "nodeName"]) {
+  defineGetter(svg, name, function () {
+    return this.localName;
+  });
+}
 for (const name of ["getAttribute", "setAttribute"]) delete svg[name];
 defineGetter(svg, "className", function () {
   return new SVGAnimatedString(this);

@@ -6,7 +6,7 @@ import { queryAll, someElement } from "./queries.js";
 
 /** Number of changes of trees and classes so far. */
 let changes = 0;
-const noteChange = () => {
+export const noteChange = () => {
   changes++;
 };
 
@@ -46,6 +46,9 @@ const named = (nodes, name) =>
 defineAll(HTMLCollection.prototype, {
   item(index) {
     return currentList(this)[index] ?? null;
+  },
+  includes(element) {
+    return currentList(this).includes(element);
   },
   namedItem(name) {
     return named(currentList(this), name);
@@ -120,6 +123,15 @@ defineAll(parentPrototype, {
 define(globalThis.Document.prototype, "getElementsByTagNameNS", parentPrototype.getElementsByTagNameNS);
 define(globalThis.Document.prototype, "getElementsByName", function (name) {
   return liveCollection(() => elementsIn(this, (element) => element.getAttribute("name") === String(name)));
+});
+const { get: childrenOf } = Object.getOwnPropertyDescriptor(parentPrototype, "children");
+const children = new WeakMap();
+defineGetter(parentPrototype, "children", function () {
+  let collection = children.get(this);
+  if (collection === undefined) {
+    children.set(this, collection = liveCollection(() => [...childrenOf.call(this)]));
+  }
+  return collection;
 });
 const byProperty = {
   forms: "form",

@@ -1,5 +1,6 @@
 /** `document.write`: markup goes behind the script that runs, or replaces the page that is loaded. */
 import { document } from "./dom.js";
+import { setParsed } from "./parser_position.js";
 import { isLoading } from "./page_document.js";
 import { define } from "./properties.js";
 import { currentScript, startAdded, watchBegin, watchScript } from "./run_scripts.js";
@@ -24,11 +25,14 @@ function nodesOf(html) {
 }
 
 function placeAfter(node) {
-  const isInHead = last.parentNode === document.head;
-  if (isInHead && !isHeadNode(node)) document.body.prepend(node);
-  else last.after(node);
+  if (last.parentNode === document.head && !isHeadNode(node)) {
+    setParsed(bodyOf());
+    document.body.prepend(node);
+  } else last.after(node);
   last = node;
 }
+
+const bodyOf = () => document.head.nextElementSibling;
 
 const scriptsIn = (node) =>
   node.nodeType !== 1 ? [] : node.localName === "script" ? [node] : [...node.querySelectorAll("script")];

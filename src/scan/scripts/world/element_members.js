@@ -82,6 +82,11 @@ const SAME =
   "Meter Object Option Output Param Picture Pre Progress Script Select Slot Source Span Style Table Template Time " +
   "Title Track Audio Video";
 const namesByClass = new Map();
+/** Middle parts of the names of classes, by the name of the element. */
+export const HTML_CLASSES = new Map([
+  ...Object.entries(CLASS_NAMES),
+  ...SAME.split(" ").map((name) => [name.toLowerCase(), name]),
+]);
 const add = (className, name) => namesByClass.set(className, [...namesByClass.get(className) ?? [], name]);
 for (const [name, className] of Object.entries(CLASS_NAMES)) add(className, name);
 for (const className of SAME.split(" ")) add(className, className.toLowerCase());

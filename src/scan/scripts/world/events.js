@@ -41,6 +41,8 @@ function removeEventListener(type, listener, options) {
 }
 
 function parentOf(node, event) {
+  // Variables of the window have the names of elements, such as "host".
+  if (node.nodeType === undefined) return null;
   if (node.nodeType === 9) return node === globalThis.document && event.type !== "load" ? globalThis : null;
   return node.parentNode ?? (event.composed || event.bubbles ? node.host ?? null : null);
 }

@@ -7,6 +7,9 @@ delete globalThis.hostNote;
 
 /** Maximum characters of a message. */
 const MAX_MESSAGE_LENGTH = 300;
+/** Maximum number of different errors to report. */
+const MAX_ERRORS = 50;
+const reported = new Set();
 
 /** The page: its HTML, its URLs, the user agent and the language. */
 export const page = JSON.parse(pageJson);
@@ -23,6 +26,8 @@ export function reportError(error) {
   } catch {
     text = "Error without a text";
   }
+  if (reported.has(text) || reported.size >= MAX_ERRORS) return;
+  reported.add(text);
   hostNote("error", text.slice(0, MAX_MESSAGE_LENGTH));
 }
 

@@ -2,43 +2,14 @@
  * A parser of HTML and XML with the callbacks that the DOM library expects. Regular expressions find the tags, because
  * they run in native code, unlike loops over characters.
  */
+import { BLOCKS, DECODED, ENDED_BY, FOREIGN, P, SCOPES, TEXT, VOID } from "./html_elements.js";
 import { decodeAttribute, decodeReferences } from "./character_references.js";
-
-const set = (names) => new Set(names.split(" "));
-const VOID = set(
-  "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr",
-);
-/** Elements whose content is text. Only the first two may have character references. */
-const TEXT = set("title textarea script style xmp iframe noembed noframes noscript");
-const DECODED = set("title textarea");
-const BLOCKS = set(
-  "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 " +
-    "h5 h6 header hgroup hr main menu nav ol p pre search section summary table ul",
-);
-/** Elements that end before the start of another one, if they are the innermost ones. */
-const ENDED_BY = new Map([
-  ["li", set("li")],
-  ["dt", set("dt dd")],
-  ["dd", set("dt dd")],
-  ["option", set("option")],
-  ["optgroup", set("option optgroup")],
-  ["tr", set("tr td th caption colgroup")],
-  ["td", set("td th")],
-  ["th", set("td th")],
-  ["thead", set("tr td th caption colgroup tbody")],
-  ["tbody", set("tr td th caption colgroup thead tbody tfoot")],
-  ["tfoot", set("tr td th caption colgroup thead tbody")],
-  ["body", set("head")],
-]);
-const P = set("p");
-/** Elements that an end tag of an element outside of them does not end. */
-const SCOPES = set("table td th caption button template svg");
-const FOREIGN = set("svg math");
 
 const START = /<([a-zA-Z][^\s/>]*)/y;
 const ATTRIBUTE = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 const START_END = /[\s/]*>/y;
 const END = /<\/([a-zA-Z][^\s/>]*)[^>]*>/y;
+const GREATER_THAN = 62;
 const TAG_LIKE = /[a-zA-Z/!?]/;
 
 let isFragment = false;
@@ -128,14 +99,18 @@ export class Parser {
     const attributes = {};
     const html = this.#html;
     while (true) {
-      START_END.lastIndex = this.#at;
-      if (START_END.test(html)) {
-        this.#at = START_END.lastIndex;
+      if (html.charCodeAt(this.#at) === GREATER_THAN) {
+        this.#at++;
         return attributes;
       }
       ATTRIBUTE.lastIndex = this.#at;
       const found = ATTRIBUTE.exec(html);
       if (found === null) {
+        START_END.lastIndex = this.#at;
+        if (START_END.test(html)) {
+          this.#at = START_END.lastIndex;
+          return attributes;
+        }
         // An equals sign without a name, or the end of the text.
         if (this.#at++ >= html.length) return attributes;
         continue;

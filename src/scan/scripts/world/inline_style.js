@@ -15,6 +15,9 @@ function propertyName(name) {
   );
 }
 
+/** Browsers write `.5` as `0.5`, and libraries test it. */
+const normalized = (value) => value.trim().replace(/(^|[\s,(])\.(?=\d)/g, "$10.");
+
 class CSSStyleDeclaration {}
 const states = new WeakMap();
 
@@ -26,7 +29,7 @@ function declarationsOf(style) {
     state.values.clear();
     for (const [, name, value] of text.matchAll(DECLARATION)) {
       if (value.trim() !== "") {
-        state.values.set(name.startsWith("--") ? name : name.toLowerCase(), value.trim());
+        state.values.set(name.startsWith("--") ? name : name.toLowerCase(), normalized(value));
       }
     }
   }
@@ -41,7 +44,7 @@ function write(style) {
 
 function setValue(style, name, value) {
   const values = declarationsOf(style);
-  const text = value === null || value === undefined ? "" : String(value).trim();
+  const text = value === null || value === undefined ? "" : normalized(String(value));
   if ((values.get(name) ?? "") === text) return;
   if (text === "") values.delete(name);
   else values.set(name, text);

@@ -2,6 +2,7 @@
 import { document, parseDocument } from "./dom.js";
 import { newEvent } from "./events.js";
 import { page } from "./host.js";
+import { isParsed } from "./parser_position.js";
 import { currentUrl, location, moveTo } from "./location.js";
 import { define, defineAll, defineGetter, defineGetters, nothing } from "./properties.js";
 import { never } from "./stand_ins.js";
@@ -51,6 +52,17 @@ defineGetters(document, {
   pointerLockElement: () => null,
   fonts: () => fonts,
   timeline: () => ({ currentTime: 0 }),
+});
+// The library adds a missing body, even to pages with frames.
+defineGetter(globalThis.HTMLDocument.prototype, "body", function () {
+  let element = this.documentElement?.firstElementChild ?? null;
+  while (element !== null && element.localName !== "body" && element.localName !== "frameset") {
+    element = element.nextElementSibling;
+  }
+  return element !== null && isParsed(element) ? element : null;
+}, function (element) {
+  if (this.body === null) this.documentElement.append(element);
+  else this.body.replaceWith(element);
 });
 const titleOf = (owner) => owner.head?.querySelector("title") ?? owner.querySelector("title");
 defineGetter(globalThis.HTMLDocument.prototype, "title", function () {
@@ -120,4 +132,13 @@ const IDENTIFIER = /^[a-zA-Z_$][\w$]*$/;
 for (const { id } of [...document.querySelectorAll("[id]")].slice(0, MAX_NAMED)) {
   if (!IDENTIFIER.test(id) || id in globalThis) continue;
   defineGetter(globalThis, id, () => document.getElementById(id), (value) => define(globalThis, id, value));
+}
+// Forms are variables of the document, and their fields are properties of the form.
+for (const form of document.querySelectorAll("form")) {
+  const { name } = form.attributes;
+  if (name !== undefined && !(name.value in document)) defineGetter(document, name.value, () => form);
+  for (const field of form.elements) {
+    const key = field.getAttribute("name") ?? field.id;
+    if (key !== "" && !(key in form)) defineGetter(form, key, () => form.elements.namedItem(key));
+  }
 }

@@ -3,6 +3,7 @@ import { compile } from "css-select";
 import { attributeOf } from "./attributes.js";
 import { hasClass } from "./class_names.js";
 import { Element, END, NEXT, parentPrototype } from "./dom.js";
+import { isParsed } from "./parser_position.js";
 import { define, defineAll } from "./properties.js";
 
 /** Maximum number of selectors to keep. */
@@ -77,7 +78,7 @@ export function someElement(root, test) {
   let next = root[NEXT];
   while (next !== end && next !== null) {
     if (next.nodeType !== 1) next = next[NEXT];
-    else if (test(next)) return next;
+    else if (isParsed(next) && test(next)) return next;
     else next = next.localName === "template" ? next[END] : next[NEXT];
   }
   return null;

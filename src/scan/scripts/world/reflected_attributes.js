@@ -39,10 +39,12 @@ height 0: img iframe canvas video embed object source input; colSpan=colspan 1: 
 span 1: col colgroup; maxLength=maxlength -1: input textarea; minLength=minlength -1: input textarea; cols 20: textarea;
 size 20: input select; start 1: ol; high 1: meter; low 0: meter; optimum 0: meter`;
 
+const properties = [];
 const rows = (table) =>
   table.split(";").map((row) => {
     const [, property, attribute = property, initial, names] = /^\s*(\w+)(?:=([\w-]+))?(?: (-?\d+))?: ([^]*)$/
       .exec(row);
+    properties.push(property);
     return { property, attribute, initial: Number(initial), names: names.trim().replace(/\s+/g, " ") };
   });
 
@@ -88,14 +90,12 @@ for (const { property, attribute, initial, names } of rows(NUMBERS)) {
 }
 
 // The library's own classes have getters that do not resolve URLs, or that return null.
-const REPLACED = new Set([TEXTS, URLS, FLAGS, NUMBERS].flatMap(rows).map(({ property }) => property));
-for (const name of Object.getOwnPropertyNames(globalThis)) {
-  const prototype = /^HTML\w+Element$/.test(name) ? globalThis[name].prototype : undefined;
-  if (prototype === undefined || prototype === HTMLElement.prototype || name === "HTMLTemplateElement") {
-    continue;
-  }
+const CLASSES = "Anchor Button IFrame Image Input Link Meta Option Script Select Slot Source TextArea";
+const REPLACED = new Set([...properties, "nomodule"]);
+for (const name of CLASSES.split(" ")) {
+  const { prototype } = globalThis[`HTML${name}Element`];
   for (const member of Object.getOwnPropertyNames(prototype)) {
-    if (REPLACED.has(member) || member === "nomodule") delete prototype[member];
+    if (REPLACED.has(member)) delete prototype[member];
   }
 }
 

@@ -4,6 +4,8 @@ import { fire } from "./events.js";
 import { guarded, reportError } from "./host.js";
 import { resolveUrl } from "./location.js";
 import { loadSoon } from "./media_elements.js";
+import { noteChange } from "./collections.js";
+import { setParsed } from "./parser_position.js";
 import { setReadyState } from "./page_document.js";
 import { define, defineGetter } from "./properties.js";
 import { request } from "./requests.js";
@@ -32,11 +34,22 @@ export function watchBegin(run) {
 /** The host runs the script element with this index in document order. */
 export function begin(index) {
   current = parsed[index] ?? null;
+  setParsed(current === null || isLate(current) ? null : current);
+  noteChange();
   onBegin(current);
 }
 
 export function end() {
   current = null;
+  setParsed(null);
+  noteChange();
+}
+
+/** True for scripts that a browser may run after it has parsed the rest of the document. */
+function isLate(script) {
+  if (kindOf(script) === "module") return true;
+  return script.getAttribute("src") !== null &&
+    (script.hasAttribute("defer") || script.hasAttribute("async"));
 }
 
 const kindOf = (script) => (script.getAttribute("type") ?? "").trim().toLowerCase();
@@ -132,7 +145,7 @@ export function stage(name) {
     loadSoon(image, image.src);
   }
   fire(globalThis, "load");
-  const code = document.body.getAttribute("onload");
+  const code = document.body?.getAttribute("onload") ?? null;
   if (code !== null) guarded(() => evaluate(code));
   fire(globalThis, "pageshow");
 }
