@@ -189,9 +189,8 @@ export class Scanner {
   }
 
   start(request: ScanRequest): RunningScan {
-    const { target, userAgent, told, sampleSize = DEFAULT_SAMPLE_SIZE, onFiles, onEnd, crawl, onReading } =
-      request;
-    const { onPrivateTarget, browserPages = 0, only = null, scanId = newScanId() } = request;
+    const { target, userAgent, told, sampleSize = DEFAULT_SAMPLE_SIZE, onFiles, onEnd, crawl } = request;
+    const { onReading, onPrivateTarget, browserPages = 0, only = null, scanId = newScanId() } = request;
     const { enlarge = () => Promise.resolve(), isSelected = (id) => only?.includes(id) ?? true } = request;
     const { network, dohUrl = null, onError = logError, scripts = null, browser: found } = this.#options;
     const own = found ?? (crawl && browserPages > 0 ? NO_BROWSER : null);
