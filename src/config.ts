@@ -212,7 +212,7 @@ export function readConfig(
       },
       dohUrl: read("DOH_URL", null, httpUrl),
       browser: read<string | null>("SCAN_BROWSER", null, (text) => text === "off" ? null : text),
-      scriptProcesses: read("SCAN_SCRIPT_PROCESSES", 2, (text) => wholeNumber(text, 0, 16)),
+      scriptProcesses: read("SCAN_SCRIPT_PROCESSES", 1, (text) => wholeNumber(text, 0, 16)),
       browserPages: read("SCAN_BROWSER_PAGES", 2, (text) => wholeNumber(text, 1, 16)),
     },
     reports: {

@@ -40,7 +40,6 @@ import { SURFACE_DEFINITIONS } from "./surfaces/surfaces.ts";
 
 export { finalResult } from "./report/final_result.ts";
 export type { ScanSummary };
-
 export interface ScannerOptions {
   readonly network: NetworkPolicy;
   readonly limits?: Partial<ScanLimits>;
@@ -193,6 +192,7 @@ export class Scanner {
     const { onReading, onPrivateTarget, browserPages = 0, only = null, scanId = newScanId() } = request;
     const { enlarge = () => Promise.resolve(), isSelected = (id) => only?.includes(id) ?? true } = request;
     const { network, dohUrl = null, onError = logError, scripts = null, browser: found } = this.#options;
+    scripts?.prepare?.();
     const own = found ?? (crawl && browserPages > 0 ? NO_BROWSER : null);
     const browser = crawl && browserPages === 0 ? null : own;
     const judgePages = onReading

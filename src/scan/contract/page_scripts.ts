@@ -6,6 +6,8 @@ export type { FilledElement };
 
 /** Runs the scripts of pages without a browser and without a network: the scan answers each request. */
 export interface PageScripts {
+  /** Gets ready for the first page, which waits less then. */
+  prepare?(): void;
   /** @throws {Unobservable} `SCRIPTS_…` if the scripts could not be run, or the signal's reason */
   look(look: ScriptLook, signal: AbortSignal): Promise<ScriptView>;
 }

@@ -11,6 +11,7 @@ import {
   type QuickJSHandle,
   type QuickJSRuntime,
 } from "quickjs-emscripten-core";
+import world from "./bundle/world.js" with { type: "text" };
 
 /** Number of pages of 64 KiB. `setMemoryLimit` of QuickJS does not count large blocks here. */
 const INITIAL_PAGES = 256;
@@ -22,27 +23,60 @@ const MAX_POLLS = 3_000;
 /** Maximum number of jobs of promises. */
 const MAX_JOBS = 50_000;
 
-/** An interpreter for one page. Its memory is free when nothing refers to it. */
+/** Functions of the host that the world calls. */
+export interface WorldHost {
+  readonly request: (id: string, method: string, url: string) => void;
+  readonly note: (kind: string, text: string) => void;
+  /** Returns the code of a module by URL, or undefined. */
+  readonly moduleAt: (url: string) => string | undefined;
+  /** URL that the imports of a script in the page are resolved against. */
+  readonly base: string;
+}
+
+/** An interpreter that has compiled the world, and the memory that it had then. */
+interface Machine {
+  readonly runtime: QuickJSRuntime;
+  readonly context: QuickJSContext;
+  readonly memory: WebAssembly.Memory;
+  readonly fresh: Uint8Array;
+}
+
+let machine: Promise<Machine> | undefined;
+/** The interpreter of the current page. */
+let current: Interpreter | undefined;
+
+/** The interpreter of one page at a time. Its memory is as it was before the first page. */
 export class Interpreter {
-  readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
+  readonly #runtime: QuickJSRuntime;
+  readonly host: WorldHost;
   #polls = 0;
   #jobs = 0;
   #maxPolls = MAX_POLLS;
   /** Number of errors that no script caught. */
   errors = 0;
 
-  private constructor(runtime: QuickJSRuntime) {
+  private constructor({ context, runtime }: Machine, host: WorldHost) {
+    this.#context = context;
     this.#runtime = runtime;
-    runtime.setMaxStackSize(MAX_STACK_BYTES);
-    runtime.setInterruptHandler(() => ++this.#polls > this.#maxPolls);
-    this.#context = runtime.newContext();
+    this.host = host;
   }
 
-  static async start(): Promise<Interpreter> {
-    const wasmMemory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAX_PAGES });
-    const module = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory }));
-    return new Interpreter(module.newRuntime());
+  /** Compiles the world, which takes longer than most pages. */
+  static async prepare(): Promise<void> {
+    await (machine ??= newMachine());
+  }
+
+  /** @param page JSON of the page */
+  static async start(page: string, host: WorldHost): Promise<Interpreter> {
+    const own = await (machine ??= newMachine());
+    const bytes = new Uint8Array(own.memory.buffer);
+    bytes.set(own.fresh);
+    bytes.fill(0, own.fresh.length);
+    current = new Interpreter(own, host);
+    current.setText("pageJson", page);
+    current.run("((start) => { delete globalThis.startWorld; start(); })(startWorld)", "host");
+    return current;
   }
 
   /** True if the page has used all steps. */
@@ -50,29 +84,18 @@ export class Interpreter {
     return this.#polls > MAX_POLLS || this.#jobs > MAX_JOBS;
   }
 
+  /** Counts a step. @returns true to interrupt the code */
+  poll(): boolean {
+    return ++this.#polls > this.#maxPolls;
+  }
+
   /** Gives some steps back, to read the page after its scripts have used all. */
   allowReading(): void {
     this.#maxPolls = this.#polls + MAX_POLLS;
   }
 
-  /** @param codeOf returns the code of a module by URL, or undefined */
-  loadModules(base: string, codeOf: (url: string) => string | undefined): void {
-    this.#runtime.setModuleLoader(
-      (url) => codeOf(url) ?? { error: new Error(`No module ${url}`) },
-      (from, specifier) => URL.parse(specifier, URL.canParse(from) ? from : base)?.href ?? specifier,
-    );
-  }
-
   setText(name: string, text: string): void {
     using handle = this.#context.newString(text);
-    this.#context.setProp(this.#context.global, name, handle);
-  }
-
-  /** Adds a global function that is called with its arguments as texts. */
-  setFunction(name: string, call: (...texts: string[]) => void): void {
-    using handle = this.#context.newFunction(name, (...values: QuickJSHandle[]) => {
-      call(...values.map((value) => this.#context.getString(value)));
-    });
     this.#context.setProp(this.#context.global, name, handle);
   }
 
@@ -105,4 +128,34 @@ export class Interpreter {
       } else if (result.value === 0) return;
     }
   }
+}
+
+async function newMachine(): Promise<Machine> {
+  const memory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAX_PAGES });
+  const module = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory: memory }));
+  const runtime = module.newRuntime();
+  runtime.setMaxStackSize(MAX_STACK_BYTES);
+  runtime.setInterruptHandler(() => current?.poll() ?? false);
+  runtime.setModuleLoader(
+    (url) => current?.host.moduleAt(url) ?? { error: new Error(`No module ${url}`) },
+    (from, specifier) =>
+      URL.parse(specifier, URL.canParse(from) ? from : current?.host.base ?? "")?.href ?? specifier,
+  );
+  const context = runtime.newContext();
+  setFunction(
+    context,
+    "hostRequest",
+    ([id = "", method = "", url = ""]) => current?.host.request(id, method, url),
+  );
+  setFunction(context, "hostNote", ([kind = "", text = ""]) => current?.host.note(kind, text));
+  context.evalCode(`globalThis.startWorld = () => {\n${world}\n};`, "world").dispose();
+  return { runtime, context, memory, fresh: new Uint8Array(memory.buffer.slice(0)) };
+}
+
+/** Adds a global function that is called with its arguments as texts. */
+function setFunction(context: QuickJSContext, name: string, call: (texts: string[]) => void): void {
+  using handle = context.newFunction(name, (...values: QuickJSHandle[]) => {
+    call(values.map((value) => context.getString(value)));
+  });
+  context.setProp(context.global, name, handle);
 }

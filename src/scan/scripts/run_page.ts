@@ -1,6 +1,5 @@
 /** Runs the scripts of one page, with timers on a clock of its own, so that nothing waits for real time. */
 import type { FilledElement, ScriptAnswer, ScriptPage, ScriptView } from "../contract/page_scripts.ts";
-import world from "./bundle/world.js" with { type: "text" };
 import { Interpreter } from "./interpreter.ts";
 import { pageCode } from "./page_code.ts";
 
@@ -27,21 +26,19 @@ export async function runPage(
 ): Promise<ScriptView> {
   const { origin } = new URL(page.url);
   const { scripts, modules, isWhole: hasAll } = await pageCode(page, ask);
-  const interpreter = await Interpreter.start();
   const moves: string[] = [];
   const asked: Asked[] = [];
   let isWhole = hasAll;
   let requests = 0;
-  interpreter.loadModules(page.base, (url) => modules.get(url));
-  interpreter.setText("pageJson", JSON.stringify(page));
-  interpreter.setFunction("hostRequest", (id = "", method = "", url = "") => {
-    asked.push({ id: Number(id), method, url });
+  const interpreter = await Interpreter.start(JSON.stringify(page), {
+    base: page.base,
+    moduleAt: (url) => modules.get(url),
+    request: (id, method, url) => void asked.push({ id: Number(id), method, url }),
+    note(kind, text) {
+      if (kind === "error") isWhole = false;
+      else if (moves.length < MAX_MOVES) moves.push(text.slice(0, MAX_URL_LENGTH));
+    },
   });
-  interpreter.setFunction("hostNote", (kind, text = "") => {
-    if (kind === "error") isWhole = false;
-    else if (moves.length < MAX_MOVES) moves.push(text.slice(0, MAX_URL_LENGTH));
-  });
-  interpreter.run(world, "world");
   const call = (code: string) => interpreter.run(`pageWorld.${code}`, "host");
   for (const { index, url, code, isModule } of scripts) {
     call(`begin(${index})`);

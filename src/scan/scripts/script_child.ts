@@ -5,7 +5,8 @@ import type { ScriptLook, ScriptView } from "../contract/page_scripts.ts";
 import { programCommand } from "../program_command.ts";
 import { lowerPriority } from "../process_priority.ts";
 import { type Program, SCRIPT_PROCESS } from "../scan_program.ts";
-import { MAX_LINE_BYTES, SCRIPT_REPORT, type ScriptOrder, type ScriptReport } from "./messages.ts";
+import { MAX_LINE_BYTES, type ScriptOrder, type ScriptReport } from "./messages.ts";
+import { SCRIPT_REPORT } from "./report_shape.ts";
 
 /** MiB of the heap. The memory of the interpreter is not part of it. */
 const MAX_HEAP_MIB = 96;

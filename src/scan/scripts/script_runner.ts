@@ -24,6 +24,15 @@ export class ScriptRunner implements PageScripts, Disposable {
     this.#slots = new Slots(processes);
   }
 
+  prepare(): void {
+    if (this.#all.size > 0) return;
+    try {
+      this.#idle.push(this.#start());
+    } catch {
+      // The first page gets the same error.
+    }
+  }
+
   async look(look: ScriptLook, signal: AbortSignal): Promise<ScriptView> {
     await this.#enter(signal);
     try {

@@ -193,6 +193,21 @@ Deno.test("a script that is greedy leaves the rest of the page as it is", async 
   }
 });
 
+Deno.test("a page finds nothing of the page before", async () => {
+  using runner = new ScriptRunner(PROGRAM, 1);
+  await viewOf(
+    runner,
+    `<script>globalThis.left = 1; Array.prototype.left = 1; localStorage.left = 1;
+    document.createElement = null;</script>`,
+  );
+  const view = await viewOf(
+    runner,
+    `${PLACE}<script>place.textContent = [typeof left, typeof [].left, localStorage.getItem("left"), typeof JSON.parse,
+    typeof document.createElement].join(" ");</script>`,
+  );
+  assertEquals(textOf(view), "undefined undefined function function");
+});
+
 Deno.test("a script that never ends inside the interpreter ends its process, and the next page gets another one", async () => {
   using runner = new ScriptRunner(PROGRAM, 1);
   const endless = "<script>Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);</script>";
