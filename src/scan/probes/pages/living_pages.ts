@@ -4,6 +4,7 @@
  */
 import type { Resource } from "../../fetch/resource.ts";
 import type { LivingPage, NamedPage } from "../../contract/site_facts.ts";
+import { inOrderOf } from "../../parse/listed_order.ts";
 import { isPrivatePage } from "../../parse/page_sample.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { siteFolder } from "../../parse/shared_host.ts";
@@ -16,7 +17,7 @@ import { siteFacts } from "./fix_facts.ts";
 import { ifSeen } from "../if_seen.ts";
 import { linkedPages, namedPages } from "./named_pages.ts";
 import { page } from "./page.ts";
-import { distinctPages, PageSurvey, spellings } from "./page_survey.ts";
+import { distinctPages, PageSurvey, spellings, withoutMarkdown } from "./page_survey.ts";
 import { sampledPages } from "./sampled_pages.ts";
 import { pageNames } from "./page_names.ts";
 
@@ -24,7 +25,7 @@ import { pageNames } from "./page_names.ts";
 export const MAX_SAMPLES = 3;
 /** Maximum number of links of one page of the sample, and of pages that are kept of all. */
 const MAX_FURTHER_LINKS = 100;
-const MAX_PAGES = 200;
+export const MAX_PAGES = 200;
 
 /** The frame in which mdBook shows the list of all chapters without scripts. */
 const MENU_PAGE = "iframe.sidebar-iframe-outer[src]";
@@ -37,6 +38,8 @@ export interface LivingPages {
   readonly scripted: readonly string[];
   /** URLs of pages that are linked, but missing or closed to search engines. */
   readonly left: readonly string[];
+  /** URLs of pages of the sample that their owner should write or delete. */
+  readonly unwritten: readonly string[];
   /** URLs that were requested, because the others may be missing. */
   readonly seen: readonly string[];
 }
@@ -54,19 +57,22 @@ export const livingPages = defineProbe<LivingPages>({
       ifSeen(probe(homeLinks)),
     ]);
     const urls = (sampled ?? []).map(({ url }) => url);
-    const samples = await Promise.all(urls.map((url) => isSampleText(context, url)));
+    const unwritten = await unwrittenPages(context, urls);
     const broken = new Set([
       ...links?.gone ?? [],
       ...links?.unbuilt ?? [],
-      ...urls.flatMap(({ href }, index) => samples[index] ? [href] : []),
+      ...unwritten.map(({ href }) => href),
     ]);
     const home = new URL(siteFolder(URL.parse(target.page ?? "")), origin).href;
     const menu = elements(document, MENU_PAGE)[0]?.getAttribute("src") ?? null;
     const menuUrl = menu === null ? null : URL.parse(menu, resource.url);
     const menus = menuUrl?.origin === origin.origin ? [menuUrl] : [];
     const further = await Promise.all([...menus, ...urls].map((url) => pagesAround(context, url)));
-    const all = distinctPages([...named, ...further.flat(), ...scripted])
-      .filter(({ url }) => !isPrivatePage(new URL(url)) && !broken.has(url)).slice(0, MAX_PAGES);
+    // The home page of a book may lead to a few chapters, and the menu of another page has all of them.
+    const longest = [named, ...further].reduce((best, list) => list.length > best.length ? list : best);
+    const all = withoutMarkdown(
+      distinctPages(inOrderOf([...named, ...further.flat(), ...scripted], longest.map(({ url }) => url))),
+    ).filter(({ url }) => !isPrivatePage(new URL(url)) && !broken.has(url)).slice(0, MAX_PAGES);
     const survey = new PageSurvey(context);
     const known = urls.filter(({ href }) => all.some((each) => each.url === href));
     const candidates = await survey.withoutDead(known.map(({ href }) => ({ url: href })), all);
@@ -96,6 +102,7 @@ export const livingPages = defineProbe<LivingPages>({
       pages,
       scripted: pages.map(({ url }) => url).filter((url) => added.has(url)),
       left: [...survey.left, ...[...broken].flatMap(spellings)],
+      unwritten: unwritten.map(({ href }) => href),
       seen: survey.seen,
     };
   },
@@ -107,9 +114,13 @@ function pageBehind({ url, ok, isHtml }: Resource, home: URL): string | null {
   return ok && isHtml && page !== home.href && page.startsWith(home.href) ? page : null;
 }
 
-/** True for a page that a tool created for a new site, which its owner should delete. */
-async function isSampleText({ probeAt }: ProbeContext, url: URL): Promise<boolean> {
-  return (await ifSeen(probeAt(rendering, url)))?.starter != null;
+/** Pages that their owner should write or delete: the sample pages of a tool, and pages with menus alone. */
+export async function unwrittenPages(
+  { probeAt }: ProbeContext,
+  urls: readonly URL[],
+): Promise<readonly URL[]> {
+  const seen = await Promise.all(urls.map((url) => ifSeen(probeAt(rendering, url))));
+  return urls.filter((_, index) => seen[index]?.isBlank === true || (seen[index]?.starter ?? null) !== null);
 }
 
 /** The pages that a page of the sample links to. */

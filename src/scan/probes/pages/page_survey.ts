@@ -30,6 +30,9 @@ const STATED_DATE =
 /** Maximum size of a file of white space. */
 const MAX_EMPTY_BYTES = 100;
 
+const MARKDOWN_FILE = /\.mdx?$/i;
+const INDEX_PAGE = /\/index\.html?$/i;
+
 const ROBOTS_META = /<meta\b(?=[^>]{0,300}\bname\s{0,9}=\s{0,9}["']?robots\b)[^>]{0,300}>/i;
 const TITLE_END = /<\/title\s*>/i;
 const NOINDEX = /\b(?:noindex|none)\b/i;
@@ -166,16 +169,23 @@ export function spellings(url: string): string[] {
   return [unslashed(url), `${unslashed(url)}/`];
 }
 
-/** A page may be linked with a slash and without, and with its extension and without. */
+/** A page may be linked with a slash and without, with its extension and without, and as the index of a folder. */
 export function distinctPages<P extends Listed>(pages: readonly P[]): P[] {
   const found = new Map<string, P>();
   const urls = new Set<string>();
   for (const page of pages) {
-    if (found.has(unslashed(page.url)) || urls.has(otherSpelling(page.url))) continue;
-    found.set(unslashed(page.url), page);
+    const key = unslashed(page.url.replace(INDEX_PAGE, "/"));
+    if (found.has(key) || urls.has(otherSpelling(page.url))) continue;
+    found.set(key, page);
     urls.add(page.url);
   }
   return [...found.values()];
+}
+
+/** Leaves out Markdown files next to pages in HTML, because they are the sources of pages or notes for developers. */
+export function withoutMarkdown<P extends Listed>(pages: readonly P[]): P[] {
+  const others = pages.filter(({ url }) => !MARKDOWN_FILE.test(url));
+  return 2 * others.length >= pages.length ? others : [...pages];
 }
 
 /** `/oak` for `/oak.html`, and the other way round. `/oak/` may be another page. */

@@ -200,6 +200,31 @@ Deno.test("livingPages are not sample pages of a tool", async () => {
   assertEquals(found.pages.map(({ name }) => name), ["Oak"]);
 });
 
+Deno.test("livingPages are not pages without a text of their own", async () => {
+  const menu = "<nav><a href=/oak>Oak</a> <a href=/elm>Elm</a></nav>";
+  const made = (main: string) =>
+    `<!doctype html><html lang=en><head><title>Elm</title><meta name=generator content="Docusaurus"></head>
+<body>${menu}<main>${main}</main></body></html>`;
+  const found = await observeProbe(livingPages, {
+    "/": PAGE + menu,
+    "/oak": PAGE,
+    "/elm": made("<h1>Elm</h1>"),
+  }, { sample: "2" });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ name }) => name), ["Oak"]);
+});
+
+Deno.test("livingPages are each page once, also as the index of its folder, without Markdown sources", async () => {
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<a href=/oak/index.html>Oak</a><a href=/oak/>Oak</a><a href=/oak/index.md>Source</a>`,
+    "/oak/": PAGE,
+    "/oak/index.html": PAGE,
+    "/oak/index.md": { body: "# Oak", headers: { "content-type": "text/markdown" } },
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ url }) => new URL(url).pathname), ["/oak/index.html"]);
+});
+
 Deno.test("livingPages are also the chapters that mdBook lists in a frame", async () => {
   const found = await observeProbe(livingPages, {
     "/": `${PAGE}<noscript><iframe class="sidebar-iframe-outer" src="toc.html"></iframe></noscript>`,
