@@ -46,6 +46,8 @@ const MAX_PARTS = 20;
 /** English link words that do not describe their page. */
 const GENERIC_NAME =
   /^(?:(?:click |tap )?here|details|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|(?:next|previous|prev)(?: (?:chapter|page|post|section))?|back)[ .…»›!]*$/i;
+/** Alternative text that is the URL of the picture. */
+const IMAGE_FILE = /^\S{1,300}\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** A word and a number or letter, such as `Image 226` and `Appendix E`. */
 const REFERENCE = /^[\p{L}.]{1,20} ?(?:\d{1,4}|[A-Z])[.:]?$/u;
 /** Minimum number of characters around a link in a sentence. */
@@ -134,7 +136,8 @@ function isReference(name: string, { parentElement }: Element): boolean {
 }
 
 function isGeneric(name: string): boolean {
-  return GENERIC_NAME.test(name) || GENERIC_LINKS.has(name.toLowerCase().replace(/[\s.…»›!:]+$/, ""));
+  return GENERIC_NAME.test(name) || IMAGE_FILE.test(name) ||
+    GENERIC_LINKS.has(name.toLowerCase().replace(/[\s.…»›!:]+$/, ""));
 }
 
 /**

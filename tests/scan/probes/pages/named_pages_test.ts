@@ -136,13 +136,15 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
   ["no page whose link is a picture", {
     "/": html(
       "<a href=/a><img src=a.png alt='Red oak'></a><a href=/b><img src=b.png></a><a href=/b>Ash</a>" +
-        "<a href=/red-cases/><svg></svg></a><a href=/c aria-label=Elm><svg></svg></a>",
+        "<a href=/red-cases/><svg></svg></a><a href=/c aria-label=Elm><svg></svg></a>" +
+        "<a href=/pine-cases><img src=p.svg alt=/pine-cases/p.svg></a>",
     ),
   }, [
     `Red oak ${ORIGIN}/a`,
     `Ash ${ORIGIN}/b`,
     `Red cases ${ORIGIN}/red-cases/`,
     `Elm ${ORIGIN}/c`,
+    `Pine cases ${ORIGIN}/pine-cases`,
   ]],
   ["pages that robots.txt disallows", {
     "/": html("<a href=/a>A</a><a href=/b>B</a>"),
