@@ -93,7 +93,9 @@ export async function linkedPages(
     };
   });
   const sources = new Set(links.flatMap(({ url }) => url !== null && isMakefile(url) ? [folderOf(url)] : []));
-  for (const { link, isNameless, url } of links) {
+  // A link to the content at the start of a page must not put this page before the others of its menu.
+  const ordered = [...links.filter((each) => !each.isNameless), ...links.filter((each) => each.isNameless)];
+  for (const { link, isNameless, url } of ordered) {
     // Old links to a site that moved to HTTPS lead to its pages, too.
     if (url?.protocol === "http:" && url.host === origin.host) url.protocol = origin.protocol;
     if (url === null || url.origin !== origin.origin || !isPage(url, folder)) continue;
