@@ -26,6 +26,8 @@ export const MAX_SAMPLES = 3;
 /** Maximum number of links of one page of the sample, and of pages that are kept of all. */
 const MAX_FURTHER_LINKS = 100;
 export const MAX_PAGES = 200;
+/** Maximum number of pages that are requested because most have nothing but a redirect. */
+const MAX_FOLLOWED = 60;
 
 /** The frame in which mdBook shows the list of all chapters without scripts. */
 const MENU_PAGE = "iframe.sidebar-iframe-outer[src]";
@@ -75,12 +77,14 @@ export const livingPages = defineProbe<LivingPages>({
     ).filter(({ url }) => !isPrivatePage(new URL(url)) && !broken.has(url)).slice(0, MAX_PAGES);
     const survey = new PageSurvey(context);
     const known = urls.filter(({ href }) => all.some((each) => each.url === href));
-    const candidates = await survey.withoutDead(known.map(({ href }) => ({ url: href })), all);
+    const first = await survey.withoutDead(known.map(({ href }) => ({ url: href })), all);
+    const followed = all.slice(0, MAX_FOLLOWED);
+    const candidates = survey.isMostlyStubs ? await survey.withoutDead(followed, followed) : first;
     // The home page is the first of the list, or the page that it leads to.
     const behind = pageBehind(resource, new URL(home));
     const start = behind === null ? [] : [{ url: behind, name: siteName }];
-    const first = [{ url: home, name: "" }, ...start];
-    const found = await survey.living([...first, ...candidates], MAX_SAMPLES);
+    const homes = [{ url: home, name: "" }, ...start];
+    const found = await survey.living([...homes, ...candidates], MAX_SAMPLES);
     const hasHome = found.some(({ url }) => url === home);
     const living = found.filter(({ url }) => !hasHome || url !== behind);
     const nameOf = pageNames(survey, [home, resource.url.href, ...all.map(({ url }) => url)], siteName);

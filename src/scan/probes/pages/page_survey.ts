@@ -1,6 +1,9 @@
 /** Looks at pages before a list names them, and finds the existing ones with their URLs, titles and dates. */
 import { elements, parseHtml } from "../../parse/dom/html.ts";
+import { visibleText } from "../../parse/dom/visible_text.ts";
+import { pageRedirect } from "../../parse/head/page_redirect.ts";
 import { sample } from "../../parse/sample.ts";
+import { siteFolder } from "../../parse/shared_host.ts";
 import { parseRfc822Date } from "../../parse/sitemap/rfc822_date.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import type { ProbeContext } from "../../contract/probe.ts";
@@ -27,6 +30,12 @@ const MAX_DEPLOYMENT_MS = 60 * 60_000;
 const STATED_DATE =
   /<meta\b[^>]{0,100}\bproperty=["']?article:modified_time["']?[^>]{0,20}\bcontent=["']?(\d{4}-\d\d-\d\d)|"dateModified"\s{0,9}:\s{0,9}"(\d{4}-\d\d-\d\d)/i;
 
+/** Minimum number of pages with a redirect alone before we assume that the others redirect, too. */
+const MIN_STUBS = 2;
+/** Maximum size of such a page. */
+const MAX_STUB_BYTES = 4_000;
+const META_REFRESH = /<meta\b[^>]{0,100}http-equiv\s{0,9}=\s{0,9}["']?refresh/i;
+
 /** Maximum size of a file of white space. */
 const MAX_EMPTY_BYTES = 100;
 
@@ -47,6 +56,8 @@ export class PageSurvey {
   readonly #closed = new Set<string>();
   /** Targets of redirects from one spelling of a URL to the other. */
   readonly #targets = new Map<string, string>();
+  /** Targets of pages that have nothing but a redirect, such as the short links of a menu. */
+  readonly #stubs = new Map<string, string>();
   readonly #resources = new Map<string, Resource>();
   /** The first and the last date that the server states for a page, in milliseconds since 1970. */
   readonly #served = { first: Infinity, last: -Infinity };
@@ -95,9 +106,14 @@ export class PageSurvey {
     return [...this.#resources.keys(), ...this.#targets.values()];
   }
 
-  /** The URL that the server redirects to, if it only adds or removes a slash. */
+  /** True if most pages have nothing but a redirect, so that the others should be followed, too. */
+  get isMostlyStubs(): boolean {
+    return this.#stubs.size >= MIN_STUBS && this.#stubs.size >= this.#resources.size;
+  }
+
+  /** The URL that the server redirects to, if it only adds or removes a slash, or that a page redirects to. */
   finalUrl(url: string): string {
-    const target = this.#targets.get(url);
+    const target = this.#stubs.get(url) ?? this.#targets.get(url);
     if (target !== undefined || this.#states.has(url)) return target ?? url;
     return this.#slashesAll() && isFolderLike(url) ? `${url}/` : url;
   }
@@ -138,6 +154,12 @@ export class PageSurvey {
     if (found.state === "unseen" && found.reason === null) this.#closed.add(url);
     if (found.state !== "answered") return;
     const { resource } = found;
+    const isHome = new URL(url).pathname === siteFolder(URL.parse(this.#context.target.page ?? ""));
+    const target = isHome ? null : stubTarget(resource);
+    if (target !== null) {
+      this.#stubs.set(url, target);
+      return;
+    }
     this.#resources.set(url, resource);
     const time = servedDate(resource)?.getTime();
     if (time !== undefined) {
@@ -154,6 +176,15 @@ export class PageSurvey {
     return followed.length >= MIN_SLASHED &&
       followed.every(([url]) => this.#targets.get(url)?.endsWith("/"));
   }
+}
+
+/** The page of the same site that a short page redirects to. */
+function stubTarget({ url, isHtml, bytes, text }: Resource): string | null {
+  if (!isHtml || bytes.length > MAX_STUB_BYTES || !META_REFRESH.test(text)) return null;
+  const { document } = parseHtml(text);
+  const target = URL.parse(pageRedirect(document, visibleText(document), url)?.target ?? "", url);
+  if (target === null || target.origin !== url.origin || target.pathname === url.pathname) return null;
+  return target.origin + target.pathname;
 }
 
 function servedDate({ headers }: Resource): Date | null {

@@ -200,6 +200,27 @@ Deno.test("livingPages are not sample pages of a tool", async () => {
   assertEquals(found.pages.map(({ name }) => name), ["Oak"]);
 });
 
+Deno.test("livingPages are the pages behind the short links of a menu", async () => {
+  const stub = (path: string) =>
+    `<!doctype html><title>Redirecting</title><meta http-equiv="refresh" content="0; url=${path}">
+<meta name="robots" content="noindex"><a href="${path}">Click here if you are not redirected.</a>`;
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<a href=/a1>Oak cases</a><a href=/b2>Elm cases</a><a href=/c3>Ash cases</a>`,
+    "/a1": stub("/cases/oak"),
+    "/b2": stub("/cases/elm"),
+    "/c3": stub("/cases/ash"),
+    "/cases/oak": PAGE,
+    "/cases/elm": PAGE,
+    "/cases/ash": PAGE,
+  }, { sample: "2" });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ url, name }) => [new URL(url).pathname, name]), [
+    ["/cases/oak", "Oak cases"],
+    ["/cases/elm", "Elm cases"],
+    ["/cases/ash", "Ash cases"],
+  ]);
+});
+
 Deno.test("livingPages are not pages without a text of their own", async () => {
   const menu = "<nav><a href=/oak>Oak</a> <a href=/elm>Elm</a></nav>";
   const made = (main: string) =>
