@@ -11,7 +11,6 @@ import { siteFolder } from "../../parse/shared_host.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { scriptedPages } from "../browser/scripted_pages.ts";
 import { firstPage } from "./first_page.ts";
-import { rendering } from "../content/rendering.ts";
 import { homeLinks } from "../discovery/home_links.ts";
 import { siteFacts } from "./fix_facts.ts";
 import { ifSeen } from "../if_seen.ts";
@@ -20,6 +19,7 @@ import { page } from "./page.ts";
 import { distinctPages, PageSurvey, spellings, withoutMarkdown } from "./page_survey.ts";
 import { sampledPages } from "./sampled_pages.ts";
 import { pageNames } from "./page_names.ts";
+import { unwrittenPages } from "./unwritten_pages.ts";
 
 /** Maximum number of pages that the next scan requests of a sitemap. */
 export const MAX_SAMPLES = 3;
@@ -40,8 +40,6 @@ export interface LivingPages {
   readonly scripted: readonly string[];
   /** URLs of pages that are linked, but missing or closed to search engines. */
   readonly left: readonly string[];
-  /** URLs of pages of the sample that their owner should write or delete. */
-  readonly unwritten: readonly string[];
   /** URLs that were requested, because the others may be missing. */
   readonly seen: readonly string[];
 }
@@ -59,11 +57,11 @@ export const livingPages = defineProbe<LivingPages>({
       ifSeen(probe(homeLinks)),
     ]);
     const urls = (sampled ?? []).map(({ url }) => url);
-    const unwritten = await unwrittenPages(context, urls);
+    const unwritten = await probe(unwrittenPages);
     const broken = new Set([
       ...links?.gone ?? [],
       ...links?.unbuilt ?? [],
-      ...unwritten.map(({ href }) => href),
+      ...unwritten,
     ]);
     const home = new URL(siteFolder(URL.parse(target.page ?? "")), origin).href;
     const menu = elements(document, MENU_PAGE)[0]?.getAttribute("src") ?? null;
@@ -106,7 +104,6 @@ export const livingPages = defineProbe<LivingPages>({
       pages,
       scripted: pages.map(({ url }) => url).filter((url) => added.has(url)),
       left: [...survey.left, ...[...broken].flatMap(spellings)],
-      unwritten: unwritten.map(({ href }) => href),
       seen: survey.seen,
     };
   },
@@ -116,15 +113,6 @@ export const livingPages = defineProbe<LivingPages>({
 function pageBehind({ url, ok, isHtml }: Resource, home: URL): string | null {
   const page = url.origin + url.pathname;
   return ok && isHtml && page !== home.href && page.startsWith(home.href) ? page : null;
-}
-
-/** Pages that their owner should write or delete: the sample pages of a tool, and pages with menus alone. */
-export async function unwrittenPages(
-  { probeAt }: ProbeContext,
-  urls: readonly URL[],
-): Promise<readonly URL[]> {
-  const seen = await Promise.all(urls.map((url) => ifSeen(probeAt(rendering, url))));
-  return urls.filter((_, index) => seen[index]?.isBlank === true || (seen[index]?.starter ?? null) !== null);
 }
 
 /** The pages that a page of the sample links to. */

@@ -46,6 +46,9 @@ const MAX_PARTS = 20;
 /** English link words that do not describe their page. */
 const GENERIC_NAME =
   /^(?:(?:click |tap )?here|details|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|(?:next|previous|prev)(?: (?:chapter|page|post|section))?|back)[ .…»›!]*$/i;
+/** Label above the title of the neighbor of a page, such as `Older post` and `Next chapter:`. */
+const PAGER_LABEL =
+  /^(?:newer|next|older|prev(?:ious)?) (?:article|chapter|entry|lesson|page|post|section)\b:? (?=\S)/i;
 /** Alternative text that is the URL of the picture. */
 const IMAGE_FILE = /^\S{1,300}\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** A word and a number or letter, such as `Image 226` and `Appendix E`. */
@@ -125,7 +128,8 @@ export async function linkedPages(
 
 /** Null if the link has no words, because digits and arrows name a place in a list, not a page. */
 function nameOf(link: Element): string | null {
-  const name = plainLine(linkWords(link), MAX_NAME_LENGTH)?.replace(/[ →»›]+$/, "") ?? null;
+  const words = plainLine(linkWords(link), MAX_NAME_LENGTH)?.replace(/[ →»›]+$/, "") ?? null;
+  const name = words?.replace(PAGER_LABEL, "") ?? null;
   return name !== null && /\p{L}/u.test(name) && !isGeneric(name) && !isReference(name, link) ? name : null;
 }
 

@@ -19,10 +19,11 @@ import { sitemaps } from "../discovery/sitemap/sitemaps.ts";
 import { siteFacts } from "./fix_facts.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { livingPages, MAX_PAGES, unwrittenPages } from "./living_pages.ts";
+import { livingPages, MAX_PAGES } from "./living_pages.ts";
 import { pathName } from "./named_pages.ts";
 import { pageNames } from "./page_names.ts";
 import { distinctPages, PageSurvey, spellings, withoutMarkdown } from "./page_survey.ts";
+import { unwrittenOf, unwrittenPages, writtenSections } from "./unwritten_pages.ts";
 
 /** Maximum number of links of llms.txt that the next scan requests. */
 const MAX_SAMPLES = 12;
@@ -62,13 +63,14 @@ export interface PageSections {
 export const pageSections = defineProbe<PageSections>({
   id: "page-sections",
   async observe(context) {
-    const [linked, file, { name: siteName }, maps] = await Promise.all([
+    const [linked, file, { name: siteName }, maps, unwritten] = await Promise.all([
       ifSeen(context.probe(livingPages)),
       ifSeen(context.probe(llmsTxt)),
       context.probe(siteFacts),
       ifSeen(context.probe(sitemaps)),
+      context.probe(unwrittenPages),
     ]);
-    const { home = null, pages = [], left = [], seen = [], unwritten = [] } = linked ?? {};
+    const { home = null, pages = [], left = [], seen = [] } = linked ?? {};
     // The site's own file covers the pages below its folder.
     const covered = file?.present ? coveredFolder(file.path) : "/";
     const mapped = await sitemapSections(context, covered);
@@ -105,6 +107,7 @@ export const pageSections = defineProbe<PageSections>({
       ),
     }));
     // The final list may be shorter, so that the sample of the next scan has other pages.
+    const written = writtenSections(mapped, unwritten);
     const settled = await living(final.flatMap(({ pages }) => pages));
     const sections = withoutSmall(final.map(({ heading, pages }) => ({
       heading,
@@ -113,11 +116,11 @@ export const pageSections = defineProbe<PageSections>({
     return {
       sections: withOwnNames(sections),
       missing: missingSections(
-        mapped,
+        written,
         sections.flatMap(({ pages }) => pages.map(({ url }) => url)),
         siteFolder(URL.parse(context.target.page ?? "")),
       ),
-      mapped: mapped.size,
+      mapped: written.size,
       left: [...survey.left, ...samples.flatMap(spellings)],
       seen: [...seen, ...survey.seen],
     };
@@ -138,7 +141,7 @@ async function moreUnwritten(
   const near = urls.filter((url) => folders.has(sectionName(url))).slice(0, MAX_DOUBTFUL);
   const allowed = await Promise.all(near.map((url) => mayFetch(context, new URL(url))));
   const asked = near.filter((_, index) => allowed[index]).map((url) => new URL(url));
-  return (await unwrittenPages(context, asked)).map(({ href }) => href);
+  return await unwrittenOf(context, asked);
 }
 
 /** `docs` for `/docs/start`, and `""` for a page at the root. */

@@ -119,6 +119,7 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
       "<a href=/archive/2025/>2025</a><a href=/2024/12>12</a><a href=/next-case>»</a><a href=/oak>Read more »</a>" +
         "<a href=/termos.html>Leia mais…</a><a href=/ash>Подробнее</a>" +
         "<a href=/elm/default.htm>»</a><a href=/words/default>1</a>" +
+        "<a href=/pine><div>Older post</div><div>Pine</div></a><a href=/next>Next post</a>" +
         "<a href=/%E6%9C%A8_%E7%AE%B1>&rarr;</a><a href=/%FF-oak>1</a>",
     ),
   }, [
@@ -130,6 +131,8 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
     `Ash ${ORIGIN}/ash`,
     `Elm ${ORIGIN}/elm/default.htm`,
     `Default ${ORIGIN}/words/default`,
+    `Pine ${ORIGIN}/pine`,
+    `Next ${ORIGIN}/next`,
     `木 箱 ${ORIGIN}/%E6%9C%A8_%E7%AE%B1`,
     `%ff oak ${ORIGIN}/%FF-oak`,
   ]],
