@@ -67,9 +67,15 @@ export const livingPages = defineProbe<LivingPages>({
     const menu = elements(document, MENU_PAGE)[0]?.getAttribute("src") ?? null;
     const menuUrl = menu === null ? null : URL.parse(menu, resource.url);
     const menus = menuUrl?.origin === origin.origin ? [menuUrl] : [];
-    const further = await Promise.all([...menus, ...urls].map((url) => pagesAround(context, url)));
+    const around = [...menus, ...urls];
+    const further = await Promise.all(around.map((url) => pagesAround(context, url)));
+    // A page that is last has no place of its own in its menu, because its link there is `#`.
+    const withoutSelf = (list: readonly NamedPage[], at: number) =>
+      list.at(-1)?.url === around[at]?.href ? list.slice(0, -1) : list;
     // The home page of a book may lead to a few chapters, and the menu of another page has all of them.
-    const longest = [named, ...further].reduce((best, list) => list.length > best.length ? list : best);
+    const longest = [named, ...further.map(withoutSelf)].reduce((best, list) =>
+      list.length > best.length ? list : best
+    );
     const all = withoutMarkdown(
       distinctPages(inOrderOf([...named, ...further.flat(), ...scripted], longest.map(({ url }) => url))),
     ).filter(({ url }) => !isPrivatePage(new URL(url)) && !broken.has(url)).slice(0, MAX_PAGES);

@@ -46,9 +46,10 @@ const MAX_PARTS = 20;
 /** English link words that do not describe their page. */
 const GENERIC_NAME =
   /^(?:(?:click |tap )?here|details|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|(?:next|previous|prev)(?: (?:chapter|page|post|section))?|back)[ .…»›!]*$/i;
-/** Label above the title of the neighbor of a page, such as `Older post` and `Next chapter:`. */
-const PAGER_LABEL =
-  /^(?:newer|next|older|prev(?:ious)?) (?:article|chapter|entry|lesson|page|post|section)\b:? (?=\S)/i;
+/** Class of the link of a menu to the page itself. */
+const CURRENT = /(?<![a-z])current(?![a-z])/;
+/** Classes and relations of links to the neighbors of a page, whose words begin with a label such as `Older post`. */
+const PAGER = /(?<![a-z])(?:pager|pagination|prev|previous|next)(?![a-z])/i;
 /** Alternative text that is the URL of the picture. */
 const IMAGE_FILE = /^\S{1,300}\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** A word and a number or letter, such as `Image 226` and `Appendix E`. */
@@ -90,14 +91,14 @@ export async function linkedPages(
     const href = link.getAttribute("href")?.trim() ?? "";
     return {
       link,
-      // Such a link is a placeholder, or names a part of the page.
-      isNameless: href === "" || href.startsWith("#"),
+      // Such a link is a placeholder, or leads to a part of the page, except for the current page of a menu.
+      isNameless: href === "" || href.startsWith("#") && !(href === "#" && CURRENT.test(link.className)),
       url: href.length > MAX_URL_LENGTH || DOI.test(href) ? null : URL.parse(href, base),
     };
   });
-  const sources = new Set(links.flatMap(({ url }) => url !== null && isMakefile(url) ? [folderOf(url)] : []));
   // A link to the content at the start of a page must not put this page before the others of its menu.
   const ordered = [...links.filter((each) => !each.isNameless), ...links.filter((each) => each.isNameless)];
+  const sources = new Set(links.flatMap(({ url }) => url !== null && isMakefile(url) ? [folderOf(url)] : []));
   for (const { link, isNameless, url } of ordered) {
     // Old links to a site that moved to HTTPS lead to its pages, too.
     if (url?.protocol === "http:" && url.host === origin.host) url.protocol = origin.protocol;
@@ -128,8 +129,8 @@ export async function linkedPages(
 
 /** Null if the link has no words, because digits and arrows name a place in a list, not a page. */
 function nameOf(link: Element): string | null {
-  const words = plainLine(linkWords(link), MAX_NAME_LENGTH)?.replace(/[ →»›]+$/, "") ?? null;
-  const name = words?.replace(PAGER_LABEL, "") ?? null;
+  if (PAGER.test(`${link.className} ${link.getAttribute("rel") ?? ""}`)) return null;
+  const name = plainLine(linkWords(link), MAX_NAME_LENGTH)?.replace(/[ →»›]+$/, "") ?? null;
   return name !== null && /\p{L}/u.test(name) && !isGeneric(name) && !isReference(name, link) ? name : null;
 }
 

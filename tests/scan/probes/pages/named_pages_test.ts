@@ -119,7 +119,7 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
       "<a href=/archive/2025/>2025</a><a href=/2024/12>12</a><a href=/next-case>»</a><a href=/oak>Read more »</a>" +
         "<a href=/termos.html>Leia mais…</a><a href=/ash>Подробнее</a>" +
         "<a href=/elm/default.htm>»</a><a href=/words/default>1</a>" +
-        "<a href=/pine><div>Older post</div><div>Pine</div></a><a href=/next>Next post</a>" +
+        "<a class=pager-link href=/pine>Older post Pine</a><a rel=next href=/next>Onwards</a>" +
         "<a href=/%E6%9C%A8_%E7%AE%B1>&rarr;</a><a href=/%FF-oak>1</a>",
     ),
   }, [

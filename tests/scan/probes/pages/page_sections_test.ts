@@ -73,7 +73,10 @@ Deno.test("pageSections are in the order of the links to them, whatever their si
 Deno.test("pageSections are in the order of the menu of another page that has more links", async () => {
   const chapters = ["/book/start", "/book/oak", "/book/elm", "/book/ash", "/book/end"];
   const found = await sectionsOf(["/book/ash", "/about", "/book/start"], [], {
-    ...Object.fromEntries(chapters.map((path) => [path, page(path.slice(6), ["#content", ...chapters])])),
+    ...Object.fromEntries(chapters.map((path) => [
+      path,
+      page(path.slice(6), ["#content", ...chapters]).replace(`href="${path}"`, 'class=current href="#"'),
+    ])),
   }, "2");
   assertEquals(found.flat().filter((path) => path?.startsWith("/book/")), chapters);
 });
