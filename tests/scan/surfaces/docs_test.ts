@@ -48,23 +48,6 @@ testReasons("docs", [
     ["Generator: Sphinx"],
   ],
   [
-    "not a company's site that was made with Sphinx",
-    homeOf('<a href="/services.html">Services</a> <a href="/contact.html">Contact us</a>', {
-      head: '<script src="_static/doctools.js"></script>',
-    }),
-    [],
-  ],
-  [
-    "a manual with a page about services",
-    homeOf(
-      '<a href="/services.html">Services</a> <a href="/contact.html">Contact</a> <a href="/usage.html">Usage</a>',
-      {
-        head: '<script src="_static/doctools.js"></script>',
-      },
-    ),
-    ["Generator: Sphinx"],
-  ],
-  [
     "a page of AsciiDoc",
     homeOf("", { head: '<meta name="generator" content="AsciiDoc 10.2.0">' }),
     ["Generator: AsciiDoc"],

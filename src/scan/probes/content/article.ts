@@ -9,7 +9,7 @@ import { structuredData } from "./structured_data.ts";
 const WORDPRESS_PAGE = "body.page[class*='page-id-']";
 
 export interface FoundArticle extends Article {
-  /** True for a page of WordPress that is no post. Its type, author and dates come from an SEO plugin. */
+  /** True for a page of WordPress, as opposed to a post. Its type, author and dates come from an SEO plugin. */
   readonly isPage: boolean;
 }
 

@@ -189,17 +189,6 @@ for (const [name, lastModified, other, head, expected] of DATED) {
   });
 }
 
-Deno.test("livingPages are not sample pages of a tool", async () => {
-  const sample = "<p>Welcome to Hexo! This is your very first post.</p>";
-  const found = await observeProbe(livingPages, {
-    "/": `${PAGE}<a href=/hello-world>Hello World</a><a href=/oak>Oak</a>`,
-    "/hello-world": PAGE.replace("<p>Cases of oak.</p>", sample),
-    "/oak": PAGE,
-  }, { sample: "2" });
-  assert(typeof found !== "string");
-  assertEquals(found.pages.map(({ name }) => name), ["Oak"]);
-});
-
 Deno.test("livingPages are the pages behind the short links of a menu", async () => {
   const stub = (path: string) =>
     `<!doctype html><title>Redirecting</title><meta http-equiv="refresh" content="0; url=${path}">
@@ -219,20 +208,6 @@ Deno.test("livingPages are the pages behind the short links of a menu", async ()
     ["/cases/elm", "Elm cases"],
     ["/cases/ash", "Ash cases"],
   ]);
-});
-
-Deno.test("livingPages are not pages without a text of their own", async () => {
-  const menu = "<nav><a href=/oak>Oak</a> <a href=/elm>Elm</a></nav>";
-  const made = (main: string) =>
-    `<!doctype html><html lang=en><head><title>Elm</title><meta name=generator content="Docusaurus"></head>
-<body>${menu}<main>${main}</main></body></html>`;
-  const found = await observeProbe(livingPages, {
-    "/": PAGE + menu,
-    "/oak": PAGE,
-    "/elm": made("<h1>Elm</h1>"),
-  }, { sample: "2" });
-  assert(typeof found !== "string");
-  assertEquals(found.pages.map(({ name }) => name), ["Oak"]);
 });
 
 Deno.test("livingPages are each page once, also as the index of its folder, without Markdown sources", async () => {
