@@ -53,7 +53,7 @@ export default defineContentCheck({
   },
   judge({ found }, { now }) {
     if (found === null) return "other";
-    if (found.isPage) return "page";
+    if (found.isPage === true) return "page";
     const { type, authors, published, modified } = found;
     if (published === null && modified === null) {
       return { outcome: type === "og:type article" ? "marked" : "undated", details: { type } };

@@ -10,7 +10,7 @@ const WORDPRESS_PAGE = "body.page[class*='page-id-']";
 
 export interface FoundArticle extends Article {
   /** True for a page of WordPress, as opposed to a post. Its type, author and dates come from an SEO plugin. */
-  readonly isPage: boolean;
+  readonly isPage?: true;
 }
 
 export const article = defineProbe<FoundArticle | null>({
@@ -19,6 +19,7 @@ export const article = defineProbe<FoundArticle | null>({
   async observe({ probe }) {
     const [{ document }, { nodes, items }] = await Promise.all([probe(page), probe(structuredData)]);
     const found = articleOf([...nodes, ...items], (name) => metaContents(document, name));
-    return found === null ? null : { ...found, isPage: elements(document, WORDPRESS_PAGE).length > 0 };
+    const isPage = found !== null && elements(document, WORDPRESS_PAGE).length > 0;
+    return isPage ? { ...found, isPage } : found;
   },
 });

@@ -82,8 +82,7 @@ export const livingPages = defineProbe<LivingPages>({
     const survey = new PageSurvey(context);
     const known = urls.filter(({ href }) => all.some((each) => each.url === href));
     const first = await survey.withoutDead(known.map(({ href }) => ({ url: href })), all);
-    const followed = all.slice(0, MAX_FOLLOWED);
-    const candidates = survey.isMostlyStubs ? await survey.withoutDead(followed, followed) : first;
+    const candidates = survey.isMostlyStubs ? await survey.followed(all.slice(0, MAX_FOLLOWED)) : first;
     // The home page is the first of the list, or the page that it leads to.
     const behind = pageBehind(resource, new URL(home));
     const start = behind === null ? [] : [{ url: behind, name: siteName }];

@@ -111,6 +111,12 @@ export class PageSurvey {
     return this.#stubs.size >= MIN_STUBS && this.#stubs.size >= this.#resources.size;
   }
 
+  /** Pages that exist, without those that the scan had no requests left for. */
+  async followed<P extends Listed>(pages: readonly P[]): Promise<P[]> {
+    const left = await this.withoutDead(pages, pages);
+    return left.filter(({ url }) => this.#stubs.has(url) || this.#resources.has(url));
+  }
+
   /** The URL that the server redirects to, if it only adds or removes a slash, or that a page redirects to. */
   finalUrl(url: string): string {
     const target = this.#stubs.get(url) ?? this.#targets.get(url);
