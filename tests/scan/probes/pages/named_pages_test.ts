@@ -119,7 +119,7 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
       "<a href=/archive/2025/>2025</a><a href=/2024/12>12</a><a href=/next-case>»</a><a href=/oak>Read more »</a>" +
         "<a href=/termos.html>Leia mais…</a><a href=/ash>Подробнее</a>" +
         "<a href=/elm/default.htm>»</a><a href=/words/default>1</a>" +
-        "<a class=pager-link href=/pine>Older post Pine</a><a rel=next href=/next>Onwards</a>" +
+        "<a class=pager-link href=/pine>Older post Pine</a><a rel=next href=/next>Onwards</a><a href=/yew>&lt;no title&gt;</a>" +
         "<a href=/%E6%9C%A8_%E7%AE%B1>&rarr;</a><a href=/%FF-oak>1</a>",
     ),
   }, [
@@ -133,6 +133,7 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
     `Default ${ORIGIN}/words/default`,
     `Pine ${ORIGIN}/pine`,
     `Next ${ORIGIN}/next`,
+    `Yew ${ORIGIN}/yew`,
     `木 箱 ${ORIGIN}/%E6%9C%A8_%E7%AE%B1`,
     `%ff oak ${ORIGIN}/%FF-oak`,
   ]],
