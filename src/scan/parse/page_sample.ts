@@ -14,6 +14,7 @@ import { sample } from "./sample.ts";
 import { untrackedSearch } from "./tracking.ts";
 import {
   decodedPath,
+  isMachineUrl,
   isRepositoryFile,
   LANGUAGE_SEGMENT,
   pathBelow,
@@ -142,7 +143,7 @@ function isCandidate(url: URL, origin: URL, folder: string, isChooser = false): 
   if (segments.length === 0 || !isChooser && LANGUAGE_HOME.test(pathBelow(url, folder))) return false;
   if (!isPageFile(file)) return false;
   if (segments.some((segment) => segment.startsWith("."))) return false;
-  return !isPrivatePage(url);
+  return !isPrivatePage(url) && !isMachineUrl(url);
 }
 
 function isPageFile(name: string): boolean {

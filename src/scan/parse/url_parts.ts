@@ -84,6 +84,9 @@ const REPOSITORY_FILE =
 const URL_IN_PATH = /\/(?:https?:|www\.[^/]+\.)/i;
 /** Hidden folders, and paths of servers and proxies. */
 const MACHINE_PATH = /\/\.|^\/(?:wp-json|cdn-cgi|xmlrpc)(?:\/|$)/;
+/** Files that prove to a search engine who owns the site. */
+const PROOF_FILE =
+  /\/(?:google[\da-f]{16}|yandex_[\da-f]{16}|naver[\da-f]{32}|pinterest-[\da-z]{5,40}|baidu_verify_[\w-]{5,40})\.html$/;
 
 /** @param name last segment of a path */
 export function isRepositoryFile(name: string): boolean {
@@ -95,7 +98,10 @@ export function hasUrlInPath({ pathname }: URL): boolean {
   return URL_IN_PATH.test(pathname);
 }
 
-/** True for `/cdn-cgi/l/email-protection`, which scripts of Cloudflare turn into an email address, and the like. */
+/**
+ * True for `/cdn-cgi/l/email-protection`, which scripts of Cloudflare turn into an email address, for
+ * `/google0123456789abcdef.html`, and the like.
+ */
 export function isMachineUrl({ pathname }: URL): boolean {
-  return MACHINE_PATH.test(pathname);
+  return MACHINE_PATH.test(pathname) || PROOF_FILE.test(pathname);
 }

@@ -1,5 +1,13 @@
 /** A site with documentation. */
-import { DOCS_HOSTS, DOCS_NAMES, DOCS_SEGMENTS, MANUAL_NAMES, MANUAL_SEGMENTS } from "../data/signs/docs.ts";
+import {
+  CONTACT_NAMES,
+  DOCS_HOSTS,
+  DOCS_NAMES,
+  DOCS_SEGMENTS,
+  MANUAL_NAMES,
+  MANUAL_SEGMENTS,
+  SERVICE_NAMES,
+} from "../data/signs/docs.ts";
 import type { DocsGenerator } from "../data/signs/docs_generator.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { hostLabel, pathSegments, segmentsBelow } from "../parse/url_parts.ts";
@@ -37,14 +45,12 @@ export default defineSurface({
     const hosts = DOCS_HOSTS.intersection(new Set((urls?.linked ?? []).map(hostLabel)));
     const made = home === null ? [] : docsGenerators(home.document);
     const isManual = home !== null && hasManualLink(home);
-    const generators = new Set(
-      made.filter(({ isGeneral }) => !isGeneral || isManual).map(({ name }) => name),
-    );
+    const isSure = ({ isGeneral }: DocsGenerator) => isManual || !isGeneral && !isCompany(home);
+    const generators = new Set(made.filter(isSure).map(({ name }) => name));
     // The home page may be made with other tools, for example a portal to several manuals.
     const ofOthers = new Set(
-      [...sampled ?? []].filter(([{ isGeneral }, pages]) =>
-        pages >= MIN_SAMPLED_PAGES && (!isGeneral || isManual)
-      ).map(([{ name }]) => name),
+      [...sampled ?? []].filter(([generator, pages]) => pages >= MIN_SAMPLED_PAGES && isSure(generator))
+        .map(([{ name }]) => name),
     ).difference(generators);
     return [
       ...(host !== null && DOCS_HOSTS.has(host) ? [`The host name begins with ${host}`] : []),
@@ -99,6 +105,12 @@ function generalGenerators({ document }: PageDocument): readonly DocsGenerator[]
 
 function hasDocsLink(home: PageDocument): boolean {
   return linkNames(home).some((name) => DOCS_NAMES.includes(name));
+}
+
+/** True if the page of a company leads to its services. Some companies write their site with a tool for manuals. */
+function isCompany(home: PageDocument | null): boolean {
+  const names = home === null ? [] : linkNames(home);
+  return [SERVICE_NAMES, CONTACT_NAMES].every((wanted) => names.some((name) => wanted.includes(name)));
 }
 
 /** True if the page leads into a manual, but a blog leads only to its posts. */

@@ -6,7 +6,7 @@ import chunk_3eedf4a3dd30_js from "./chunk-3eedf4a3dd30.js" with { type: "text" 
 import chunk_473c6b1fdb5e_js from "./chunk-473c6b1fdb5e.js" with { type: "text" };
 import chunk_49bbb05a42f3_js from "./chunk-49bbb05a42f3.js" with { type: "text" };
 import chunk_553ec6faeca6_js from "./chunk-553ec6faeca6.js" with { type: "text" };
-import compare_1b97d7b1994d_js from "./compare-1b97d7b1994d.js" with { type: "text" };
+import compare_60f40b3fd4b6_js from "./compare-60f40b3fd4b6.js" with { type: "text" };
 import crawl_progress_fb3c645bc08e_js from "./crawl_progress-fb3c645bc08e.js" with { type: "text" };
 import learn_cd2f5e413743_js from "./learn-cd2f5e413743.js" with { type: "text" };
 import main_5c90a331c216_css from "./main-5c90a331c216.css" with { type: "text" };
@@ -20,7 +20,7 @@ import survey_c8336b143282_js from "./survey-c8336b143282.js" with { type: "text
 
 /** By name. */
 export const BUNDLE = {
-  "compare.js": "compare-1b97d7b1994d.js",
+  "compare.js": "compare-60f40b3fd4b6.js",
   "report.js": "report-55021e657cfa.js",
   "scan.js": "scan-fadcb2991641.js",
   "account.js": "account-5048d3a0907e.js",
@@ -58,7 +58,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-473c6b1fdb5e.js": chunk_473c6b1fdb5e_js,
   "chunk-49bbb05a42f3.js": chunk_49bbb05a42f3_js,
   "chunk-553ec6faeca6.js": chunk_553ec6faeca6_js,
-  "compare-1b97d7b1994d.js": compare_1b97d7b1994d_js,
+  "compare-60f40b3fd4b6.js": compare_60f40b3fd4b6_js,
   "crawl_progress-fb3c645bc08e.js": crawl_progress_fb3c645bc08e_js,
   "learn-cd2f5e413743.js": learn_cd2f5e413743_js,
   "main-5c90a331c216.css": main_5c90a331c216_css,

@@ -132,7 +132,8 @@ async function compare(wanted: WantedSides): Promise<void> {
 /** Opens the page that compares the stored reports. @returns false if the reader is typing another site */
 async function openCompared(wanted: WantedSides): Promise<boolean> {
   const path = `/compare${queryOf(wanted)}`;
-  await untilResponds(path);
+  // The form alone shows that the service responds. The comparison would be looked up once more.
+  await untilResponds("/compare");
   if (document.activeElement instanceof HTMLInputElement) return false;
   // Without its parameter, a page whose reports are gone would scan once more.
   location.replace(`${path}&${WAIT.join("=")}`);

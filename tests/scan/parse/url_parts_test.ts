@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { hostLabel, pathSegments, segmentsBelow } from "../../../src/scan/parse/url_parts.ts";
+import { hostLabel, isMachineUrl, pathSegments, segmentsBelow } from "../../../src/scan/parse/url_parts.ts";
 
 const LABELS: readonly [host: string, label: string | null][] = [
   ["docs.example.org", "docs"],
@@ -52,5 +52,19 @@ const BELOW: readonly [path: string, folder: string, segments: readonly string[]
 for (const [path, folder, segments] of BELOW) {
   Deno.test(`segmentsBelow() reads ${path} below ${folder}`, () => {
     assertEquals(segmentsBelow(new URL(path, "https://example.org"), folder), segments);
+  });
+}
+
+const MACHINE_PATHS: readonly (readonly [path: string, isMachine: boolean])[] = [
+  ["/cdn-cgi/l/email-protection", true],
+  ["/google0123456789abcdef.html", true],
+  ["/yandex_0123456789abcdef.html", true],
+  ["/google-maps.html", false],
+  ["/oak.html", false],
+];
+
+for (const [path, isMachine] of MACHINE_PATHS) {
+  Deno.test(`isMachineUrl() is ${isMachine} for ${path}`, () => {
+    assertEquals(isMachineUrl(new URL(path, "https://example.org")), isMachine);
   });
 }

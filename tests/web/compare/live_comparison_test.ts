@@ -58,6 +58,8 @@ testPage(
       loaded.filter((path) => pattern.test(path)).length
     );
     assertEquals([briefly, reports], [2, 0]);
+    // The comparison that the page opens, and the link that started it.
+    assertEquals(loaded.filter((path) => path.startsWith(`/compare?a=${HOST}&b=`)).length, 2);
     await page.waitForURL(`${origin}${COMPARE}`);
     assertEquals(scans(), 2);
     await page.reload();

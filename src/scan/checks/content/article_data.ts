@@ -24,6 +24,7 @@ export default defineContentCheck({
   needs: { found: article },
   outcomes: {
     other: notApplicable("The page is not marked as a single article"),
+    page: notApplicable("WordPress serves a page, not a post, although its data calls it an article"),
     undated: warn(
       "The article ({type}) has no published or modified date",
       "Add datePublished and dateModified to the article's structured data, or remove the type if the page is not an article",
@@ -52,6 +53,7 @@ export default defineContentCheck({
   },
   judge({ found }, { now }) {
     if (found === null) return "other";
+    if (found.isPage === true) return "page";
     const { type, authors, published, modified } = found;
     if (published === null && modified === null) {
       return { outcome: type === "og:type article" ? "marked" : "undated", details: { type } };

@@ -5,7 +5,7 @@
 import { phrases } from "../text/word_set.ts";
 export const PLACEHOLDER_TITLES: ReadonlySet<string> = new Set(phrases(`
   apache2 ubuntu default page: it works, app, create next app, document, gatsby default starter, home, home page,
-  homepage, index, landing, landing page, my app, my new hugo site, my site, new page, nuxt app, page title,
+  homepage, index, landing, landing page, my app, my new hugo site, my site, new page, no title, <no title>, nuxt app, page title,
   react app, svelte app, sveltekit app, template, titel, title, titolo, titre, título, todo supply a title, untitled, untitled document, untitled page, vite +
   react, vite + react + ts, vite + vue, vite + vue + ts, vite app, welcome to nginx!, your awesome title
 `));
@@ -20,7 +20,7 @@ export const TEMPLATE_END =
 
 /** Descriptions from templates that nobody changed. */
 export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`
-  a book created with bookdown., a guide in my new starlight docs site., a kezdőlap leírása., a new flutter project.,
+  a book created with bookdown., about loveit theme, a guide in my new starlight docs site., a kezdőlap leírása., a new flutter project.,
   a reference page in my new starlight docs site., a starter blog demonstrating what gatsby can do.,
   a starter template for a jekyll site using the just the docs theme!,
   a vitepress site, an amazing website.,

@@ -248,3 +248,16 @@ export const DOCS_NAMES = phrases(`
   quick start, quickstart, reference manual, user guide, user manual, read the docs, read the documentation, view docs, view documentation, документация,
   документація, ドキュメント, 文档, 文檔, 문서
 `);
+
+/** Names of links to the services of a company, in lower case. */
+export const SERVICE_NAMES = phrases(`
+  our services, services, what we do, angebot, dienstleistungen, leistungen, unsere leistungen, nos prestations, nos services,
+  prestations, nuestros servicios, servicios, nossos serviços, serviços, i nostri servizi, servizi, diensten, onze diensten,
+  oferta, usługi, услуги, послуги, 服务, 服務, サービス, 서비스
+`);
+
+/** Names of links to a company's contact page, in lower case. */
+export const CONTACT_NAMES = phrases(`
+  contact, contact us, get in touch, kontakt, contactez-nous, nous contacter, contacto, contáctanos, contato, fale conosco,
+  contatti, contattaci, neem contact op, контакты, контакти, 联系我们, 聯絡我們, お問い合わせ, 문의
+`);

@@ -67,6 +67,14 @@ export const STARTER_TEXTS:
     ["Docusaurus", 1_300, "add markdown or react files to src/pages to create a standalone page"],
     ["Docusaurus", 300, "you don't need react to write simple standalone pages"],
     [
+      "Docusaurus",
+      800,
+      "pellentesque elementum dignissim ultricies. fusce rhoncus ipsum tempor eros aliquam consequat",
+    ],
+    ["Docusaurus", 700, "blog posts support docusaurus markdown features, such as mdx"],
+    ["Docusaurus", 900, "docusaurus blogging features are powered by the blog plugin"],
+    ["Docusaurus", 4_000, "this is the summary of a very long blog post", "use a <!-- truncate --> comment"],
+    [
       "Writerside",
       2_100,
       "you can create empty topics, or choose a template for different types of content",

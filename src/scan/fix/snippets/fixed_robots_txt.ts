@@ -37,7 +37,9 @@ const FIELD_NAMES: readonly (readonly [misspelt: RegExp, name: string])[] = [
 /** @param text decoded; lines without problems are not changed, including comments */
 export function fixedRobotsTxt(text: string, changes: RobotsChanges): string {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/).flatMap((line) => fixedLine(line, changes))
-    .filter(({ field, value }) => field !== "sitemap" || !changes.lost.includes(value));
+    .filter(({ field, value }) =>
+      field !== "sitemap" || !changes.lost.includes(URL.parse(value)?.href ?? value)
+    );
   const meant = changes.readers === null ? withOwner(lines) : withOwnGroup(withOwner(lines));
   const owned = withoutOpened(withoutConflicts(meant), changes.readers);
   const signalled = changes.signals === null ? owned : withSignals(owned, changes.signals);
@@ -77,7 +79,10 @@ function fieldName(written: string): string {
 
 function fixedValue(field: string, value: string, origin: string): string {
   if (field === "User-agent") return withoutVersion(value);
-  if (field === "Sitemap") return URL.parse(value, `${origin}/`)?.href ?? value;
+  // A URL that is absolute already stays as written, such as with capital letters in its host.
+  if (field === "Sitemap") {
+    return /^https?:\/\/[^/]/i.test(value) ? value : URL.parse(value, `${origin}/`)?.href ?? value;
+  }
   if (field !== "Allow" && field !== "Disallow") return value;
   const path = /^https?:\/\//i.test(value) ? pathOf(value) : value;
   return path === "" || /^[/*]/.test(path) ? path : `/${path}`;

@@ -4,27 +4,30 @@
  */
 import type { Resource } from "../../fetch/resource.ts";
 import type { LivingPage, NamedPage } from "../../contract/site_facts.ts";
+import { inOrderOf } from "../../parse/listed_order.ts";
 import { isPrivatePage } from "../../parse/page_sample.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { siteFolder } from "../../parse/shared_host.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { scriptedPages } from "../browser/scripted_pages.ts";
 import { firstPage } from "./first_page.ts";
-import { rendering } from "../content/rendering.ts";
 import { homeLinks } from "../discovery/home_links.ts";
 import { siteFacts } from "./fix_facts.ts";
 import { ifSeen } from "../if_seen.ts";
 import { linkedPages, namedPages } from "./named_pages.ts";
 import { page } from "./page.ts";
-import { distinctPages, PageSurvey, spellings } from "./page_survey.ts";
+import { distinctPages, PageSurvey, spellings, withoutMarkdown } from "./page_survey.ts";
 import { sampledPages } from "./sampled_pages.ts";
 import { pageNames } from "./page_names.ts";
+import { unwrittenPages } from "./unwritten_pages.ts";
 
 /** Maximum number of pages that the next scan requests of a sitemap. */
 export const MAX_SAMPLES = 3;
 /** Maximum number of links of one page of the sample, and of pages that are kept of all. */
 const MAX_FURTHER_LINKS = 100;
-const MAX_PAGES = 200;
+export const MAX_PAGES = 200;
+/** Maximum number of pages that are requested because most have nothing but a redirect. */
+const MAX_FOLLOWED = 60;
 
 /** The frame in which mdBook shows the list of all chapters without scripts. */
 const MENU_PAGE = "iframe.sidebar-iframe-outer[src]";
@@ -54,27 +57,37 @@ export const livingPages = defineProbe<LivingPages>({
       ifSeen(probe(homeLinks)),
     ]);
     const urls = (sampled ?? []).map(({ url }) => url);
-    const samples = await Promise.all(urls.map((url) => isSampleText(context, url)));
+    const unwritten = await probe(unwrittenPages);
     const broken = new Set([
       ...links?.gone ?? [],
       ...links?.unbuilt ?? [],
-      ...urls.flatMap(({ href }, index) => samples[index] ? [href] : []),
+      ...unwritten,
     ]);
     const home = new URL(siteFolder(URL.parse(target.page ?? "")), origin).href;
     const menu = elements(document, MENU_PAGE)[0]?.getAttribute("src") ?? null;
     const menuUrl = menu === null ? null : URL.parse(menu, resource.url);
     const menus = menuUrl?.origin === origin.origin ? [menuUrl] : [];
-    const further = await Promise.all([...menus, ...urls].map((url) => pagesAround(context, url)));
-    const all = distinctPages([...named, ...further.flat(), ...scripted])
-      .filter(({ url }) => !isPrivatePage(new URL(url)) && !broken.has(url)).slice(0, MAX_PAGES);
+    const around = [...menus, ...urls];
+    const further = await Promise.all(around.map((url) => pagesAround(context, url)));
+    // A page that is last has no place of its own in its menu, because its link there is `#`.
+    const withoutSelf = (list: readonly NamedPage[], at: number) =>
+      list.at(-1)?.url === around[at]?.href ? list.slice(0, -1) : list;
+    // The home page of a book may lead to a few chapters, and the menu of another page has all of them.
+    const longest = [named, ...further.map(withoutSelf)].reduce((best, list) =>
+      list.length > best.length ? list : best
+    );
+    const all = withoutMarkdown(
+      distinctPages(inOrderOf([...named, ...further.flat(), ...scripted], longest.map(({ url }) => url))),
+    ).filter(({ url }) => !isPrivatePage(new URL(url)) && !broken.has(url)).slice(0, MAX_PAGES);
     const survey = new PageSurvey(context);
     const known = urls.filter(({ href }) => all.some((each) => each.url === href));
-    const candidates = await survey.withoutDead(known.map(({ href }) => ({ url: href })), all);
+    const first = await survey.withoutDead(known.map(({ href }) => ({ url: href })), all);
+    const candidates = survey.isMostlyStubs ? await survey.followed(all.slice(0, MAX_FOLLOWED)) : first;
     // The home page is the first of the list, or the page that it leads to.
     const behind = pageBehind(resource, new URL(home));
     const start = behind === null ? [] : [{ url: behind, name: siteName }];
-    const first = [{ url: home, name: "" }, ...start];
-    const found = await survey.living([...first, ...candidates], MAX_SAMPLES);
+    const homes = [{ url: home, name: "" }, ...start];
+    const found = await survey.living([...homes, ...candidates], MAX_SAMPLES);
     const hasHome = found.some(({ url }) => url === home);
     const living = found.filter(({ url }) => !hasHome || url !== behind);
     const nameOf = pageNames(survey, [home, resource.url.href, ...all.map(({ url }) => url)], siteName);
@@ -105,11 +118,6 @@ export const livingPages = defineProbe<LivingPages>({
 function pageBehind({ url, ok, isHtml }: Resource, home: URL): string | null {
   const page = url.origin + url.pathname;
   return ok && isHtml && page !== home.href && page.startsWith(home.href) ? page : null;
-}
-
-/** True for a page that a tool created for a new site, which its owner should delete. */
-async function isSampleText({ probeAt }: ProbeContext, url: URL): Promise<boolean> {
-  return (await ifSeen(probeAt(rendering, url)))?.starter != null;
 }
 
 /** The pages that a page of the sample links to. */

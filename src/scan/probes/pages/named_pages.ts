@@ -45,7 +45,13 @@ const MAX_PARTS = 20;
 
 /** English link words that do not describe their page. */
 const GENERIC_NAME =
-  /^(?:(?:click |tap )?here|details|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|(?:next|previous|prev)(?: (?:chapter|page|post|section))?|back)[ .…»›!]*$/i;
+  /^(?:(?:click |tap )?here|details|<?no title>?|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|(?:next|previous|prev)(?: (?:chapter|page|post|section))?|back)[ .…»›!]*$/i;
+/** Class of the link of a menu to the page itself. */
+const CURRENT = /(?<![a-z])current(?![a-z])/;
+/** Classes and relations of links to the neighbors of a page, whose words begin with a label such as `Older post`. */
+const PAGER = /(?<![a-z])(?:pager|pagination|prev|previous|next)(?![a-z])/i;
+/** Alternative text that is the URL of the picture. */
+const IMAGE_FILE = /^\S{1,300}\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** A word and a number or letter, such as `Image 226` and `Appendix E`. */
 const REFERENCE = /^[\p{L}.]{1,20} ?(?:\d{1,4}|[A-Z])[.:]?$/u;
 /** Minimum number of characters around a link in a sentence. */
@@ -85,13 +91,15 @@ export async function linkedPages(
     const href = link.getAttribute("href")?.trim() ?? "";
     return {
       link,
-      // Such a link is a placeholder, or names a part of the page.
-      isNameless: href === "" || href.startsWith("#"),
+      // Such a link is a placeholder, or leads to a part of the page, except for the current page of a menu.
+      isNameless: href === "" || href.startsWith("#") && !(href === "#" && CURRENT.test(link.className)),
       url: href.length > MAX_URL_LENGTH || DOI.test(href) ? null : URL.parse(href, base),
     };
   });
+  // A link to the content at the start of a page must not put this page before the others of its menu.
+  const ordered = [...links.filter((each) => !each.isNameless), ...links.filter((each) => each.isNameless)];
   const sources = new Set(links.flatMap(({ url }) => url !== null && isMakefile(url) ? [folderOf(url)] : []));
-  for (const { link, isNameless, url } of links) {
+  for (const { link, isNameless, url } of ordered) {
     // Old links to a site that moved to HTTPS lead to its pages, too.
     if (url?.protocol === "http:" && url.host === origin.host) url.protocol = origin.protocol;
     if (url === null || url.origin !== origin.origin || !isPage(url, folder)) continue;
@@ -121,6 +129,7 @@ export async function linkedPages(
 
 /** Null if the link has no words, because digits and arrows name a place in a list, not a page. */
 function nameOf(link: Element): string | null {
+  if (PAGER.test(`${link.className} ${link.getAttribute("rel") ?? ""}`)) return null;
   const name = plainLine(linkWords(link), MAX_NAME_LENGTH)?.replace(/[ →»›]+$/, "") ?? null;
   return name !== null && /\p{L}/u.test(name) && !isGeneric(name) && !isReference(name, link) ? name : null;
 }
@@ -134,7 +143,8 @@ function isReference(name: string, { parentElement }: Element): boolean {
 }
 
 function isGeneric(name: string): boolean {
-  return GENERIC_NAME.test(name) || GENERIC_LINKS.has(name.toLowerCase().replace(/[\s.…»›!:]+$/, ""));
+  return GENERIC_NAME.test(name) || IMAGE_FILE.test(name) ||
+    GENERIC_LINKS.has(name.toLowerCase().replace(/[\s.…»›!:]+$/, ""));
 }
 
 /**

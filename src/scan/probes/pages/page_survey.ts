@@ -1,6 +1,9 @@
 /** Looks at pages before a list names them, and finds the existing ones with their URLs, titles and dates. */
 import { elements, parseHtml } from "../../parse/dom/html.ts";
+import { visibleText } from "../../parse/dom/visible_text.ts";
+import { pageRedirect } from "../../parse/head/page_redirect.ts";
 import { sample } from "../../parse/sample.ts";
+import { siteFolder } from "../../parse/shared_host.ts";
 import { parseRfc822Date } from "../../parse/sitemap/rfc822_date.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import type { ProbeContext } from "../../contract/probe.ts";
@@ -27,8 +30,17 @@ const MAX_DEPLOYMENT_MS = 60 * 60_000;
 const STATED_DATE =
   /<meta\b[^>]{0,100}\bproperty=["']?article:modified_time["']?[^>]{0,20}\bcontent=["']?(\d{4}-\d\d-\d\d)|"dateModified"\s{0,9}:\s{0,9}"(\d{4}-\d\d-\d\d)/i;
 
+/** Minimum number of pages with a redirect alone before we assume that the others redirect, too. */
+const MIN_STUBS = 2;
+/** Maximum size of such a page. */
+const MAX_STUB_BYTES = 4_000;
+const META_REFRESH = /<meta\b[^>]{0,100}http-equiv\s{0,9}=\s{0,9}["']?refresh/i;
+
 /** Maximum size of a file of white space. */
 const MAX_EMPTY_BYTES = 100;
+
+const MARKDOWN_FILE = /\.mdx?$/i;
+const INDEX_PAGE = /\/index\.html?$/i;
 
 const ROBOTS_META = /<meta\b(?=[^>]{0,300}\bname\s{0,9}=\s{0,9}["']?robots\b)[^>]{0,300}>/i;
 const TITLE_END = /<\/title\s*>/i;
@@ -44,6 +56,8 @@ export class PageSurvey {
   readonly #closed = new Set<string>();
   /** Targets of redirects from one spelling of a URL to the other. */
   readonly #targets = new Map<string, string>();
+  /** Targets of pages that have nothing but a redirect, such as the short links of a menu. */
+  readonly #stubs = new Map<string, string>();
   readonly #resources = new Map<string, Resource>();
   /** The first and the last date that the server states for a page, in milliseconds since 1970. */
   readonly #served = { first: Infinity, last: -Infinity };
@@ -92,9 +106,20 @@ export class PageSurvey {
     return [...this.#resources.keys(), ...this.#targets.values()];
   }
 
-  /** The URL that the server redirects to, if it only adds or removes a slash. */
+  /** True if most pages have nothing but a redirect, so that the others should be followed, too. */
+  get isMostlyStubs(): boolean {
+    return this.#stubs.size >= MIN_STUBS && this.#stubs.size >= this.#resources.size;
+  }
+
+  /** Pages that exist, without those that the scan had no requests left for. */
+  async followed<P extends Listed>(pages: readonly P[]): Promise<P[]> {
+    const left = await this.withoutDead(pages, pages);
+    return left.filter(({ url }) => this.#stubs.has(url) || this.#resources.has(url));
+  }
+
+  /** The URL that the server redirects to, if it only adds or removes a slash, or that a page redirects to. */
   finalUrl(url: string): string {
-    const target = this.#targets.get(url);
+    const target = this.#stubs.get(url) ?? this.#targets.get(url);
     if (target !== undefined || this.#states.has(url)) return target ?? url;
     return this.#slashesAll() && isFolderLike(url) ? `${url}/` : url;
   }
@@ -135,6 +160,12 @@ export class PageSurvey {
     if (found.state === "unseen" && found.reason === null) this.#closed.add(url);
     if (found.state !== "answered") return;
     const { resource } = found;
+    const isHome = new URL(url).pathname === siteFolder(URL.parse(this.#context.target.page ?? ""));
+    const target = isHome ? null : stubTarget(resource);
+    if (target !== null) {
+      this.#stubs.set(url, target);
+      return;
+    }
     this.#resources.set(url, resource);
     const time = servedDate(resource)?.getTime();
     if (time !== undefined) {
@@ -153,6 +184,15 @@ export class PageSurvey {
   }
 }
 
+/** The page of the same site that a short page redirects to. */
+function stubTarget({ url, isHtml, bytes, text }: Resource): string | null {
+  if (!isHtml || bytes.length > MAX_STUB_BYTES || !META_REFRESH.test(text)) return null;
+  const { document } = parseHtml(text);
+  const target = URL.parse(pageRedirect(document, visibleText(document), url)?.target ?? "", url);
+  if (target === null || target.origin !== url.origin || target.pathname === url.pathname) return null;
+  return target.origin + target.pathname;
+}
+
 function servedDate({ headers }: Resource): Date | null {
   return parseRfc822Date(headers.get("last-modified") ?? "");
 }
@@ -166,16 +206,23 @@ export function spellings(url: string): string[] {
   return [unslashed(url), `${unslashed(url)}/`];
 }
 
-/** A page may be linked with a slash and without, and with its extension and without. */
+/** A page may be linked with a slash and without, with its extension and without, and as the index of a folder. */
 export function distinctPages<P extends Listed>(pages: readonly P[]): P[] {
   const found = new Map<string, P>();
   const urls = new Set<string>();
   for (const page of pages) {
-    if (found.has(unslashed(page.url)) || urls.has(otherSpelling(page.url))) continue;
-    found.set(unslashed(page.url), page);
+    const key = unslashed(page.url.replace(INDEX_PAGE, "/"));
+    if (found.has(key) || urls.has(otherSpelling(page.url))) continue;
+    found.set(key, page);
     urls.add(page.url);
   }
   return [...found.values()];
+}
+
+/** Leaves out Markdown files next to pages in HTML, because they are the sources of pages or notes for developers. */
+export function withoutMarkdown<P extends Listed>(pages: readonly P[]): P[] {
+  const others = pages.filter(({ url }) => !MARKDOWN_FILE.test(url));
+  return 2 * others.length >= pages.length ? others : [...pages];
 }
 
 /** `/oak` for `/oak.html`, and the other way round. `/oak/` may be another page. */

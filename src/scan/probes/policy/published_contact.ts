@@ -1,5 +1,8 @@
 /** Contact of the site on the pages of the scan, which is an email address or the contact page. */
+import { type Element, Text } from "deno-dom";
+import { boundedText } from "../../parse/dom/bounded_text.ts";
 import { elements } from "../../parse/dom/html.ts";
+import { isElement } from "../../parse/dom/nodes.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { isReservedName } from "../../data/hosts/reserved_names.ts";
 import type { NamedPage } from "../../contract/site_facts.ts";
@@ -22,6 +25,18 @@ const CONTACT_WORDS =
   /(?<!\p{L})(?:e-?mail|mail|contact\p{L}*|kontakt\p{L}*|contatt\p{L}*|contat\p{L}*|correo|courriel|indirizzo|schreib\p{L}*|write (?:to )?(?:me|us)|ecri\p{L}*|écri\p{L}*|почт\p{L}*|пиш\p{L}*)(?!\p{L})|邮箱|邮件|メール|이메일/iu;
 /** Maximum number of characters between such a word and the address. */
 const CONTACT_DISTANCE = 40;
+/** Words before the address of somebody who only worked on the site, such as its translator, in common languages. */
+const CREDIT_WORDS =
+  /(?<!\p{L})(?:translat\p{L}*|tradu\p{L}*|tradott\p{L}*|übersetz\p{L}*|vertaa?l\p{L}*|tłumacz\p{L}*|перев[её]\p{L}*|переклад\p{L}*|photos? (?:by|from)|photograph(?:s|y|ed) by|illustrat(?:ed|ions?) by|(?:re)?designed by|(?:web ?)?design(?:er)?(?: by|:)|webdesign\p{L}*|(?:site|page|website) by|(?:theme|template) by)(?!\p{L})|翻译|翻譯|翻訳|译者|譯者|번역/iu;
+/** Maximum number of characters between such a word and the address, because a name may be between them. */
+const CREDIT_DISTANCE = 80;
+/** Maximum number of elements around a link to read for the words before it. */
+const MAX_PARENTS = 3;
+/** Maximum number of characters and of text nodes of an element with such words. */
+const MAX_WORDS_LENGTH = 400;
+const MAX_TEXT_NODES = 20;
+/** Maximum number of nodes next to a link, or next to an element around it. */
+const MAX_SIBLINGS = 1_000;
 /** Maximum number of characters of a text to search. */
 const MAX_TEXT_LENGTH = 100_000;
 /** Hosts in the addresses of templates. */
@@ -71,7 +86,7 @@ async function sampledAddress({ probe, probeAt, origin }: ProbeContext): Promise
   const pages = await ifSeen(probe(sampledPages)) ?? [];
   const seen = await Promise.all(pages.map(({ url }) => ifSeen(probeAt(page, url))));
   const found = new Set(
-    seen.flatMap((served) => isReadable(served) ? addressOf(served, origin.hostname) ?? [] : []),
+    seen.flatMap((served) => isReadable(served) ? addressOf(served, origin.hostname, true) ?? [] : []),
   );
   const own = [...found].filter((address) => isOwn(address, origin.hostname));
   return own.length > 0 ? bestOf(own) : found.size === 1 ? [...found][0] ?? null : null;
@@ -98,28 +113,63 @@ function isOwn(address: string, hostname: string): boolean {
 /**
  * An address of the site's own domain, or the only address that is linked or introduced by contact words.
  * With several addresses of other domains, some may belong to other people.
+ * @param isInner true for a page that may be about somebody else, so that an address of another domain needs contact
+ * words
  */
-function addressOf({ document, text }: PageDocument, hostname: string): string | null {
-  const linked = elements(document, "a[href^='mailto:' i]").slice(0, MAX_ADDRESSES)
-    .map((link) => link.getAttribute("href")?.slice("mailto:".length).split("?")[0] ?? "");
+function addressOf({ document, text }: PageDocument, hostname: string, isInner = false): string | null {
+  const links = elements(document, "a[href^='mailto:' i]").slice(0, MAX_ADDRESSES).map((link) => ({
+    address: link.getAttribute("href")?.slice("mailto:".length).split("?")[0] ?? "",
+    words: `${wordsBefore(link)} ${startOf(link)}`.replace(WRITTEN_ADDRESS, " "),
+  }));
   const described = elements(document, "script[type='application/ld+json']").slice(0, MAX_ADDRESSES)
     .flatMap((script) => [...script.textContent.slice(0, MAX_TEXT_LENGTH).matchAll(DESCRIBED_ADDRESS)])
     .map(([, address = ""]) => address);
-  const given = validAddresses([...linked, ...described]);
   // Other addresses in the text may be examples.
   const written = text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_ADDRESS)?.slice(0, MAX_ADDRESSES) ?? [];
-  const own = [...given, ...validAddresses(written)].filter((address) => isOwn(address, hostname));
+  const own = validAddresses([...links.map(({ address }) => address), ...described, ...written])
+    .filter((address) => isOwn(address, hostname));
   if (own.length > 0) return bestOf(own);
-  const [only = null, ...others] = given.length > 0 ? given : validAddresses(told(text));
-  return others.length === 0 ? only : null;
+  const credited = addressesOf(links.filter(({ words }) => CREDIT_WORDS.test(words)));
+  const given = validAddresses([...addressesOf(links), ...described]);
+  const found = (given.length > 0 ? given : validAddresses(told(text))).filter((each) =>
+    !credited.includes(each)
+  );
+  const [only = null, ...others] = found;
+  const isMeant = !isInner || given.length === 0 ||
+    links.some(({ address, words }) => addressesOf([{ address }])[0] === only && CONTACT_WORDS.test(words));
+  return others.length === 0 && isMeant ? only : null;
+}
+
+function addressesOf(links: readonly { readonly address: string }[]): string[] {
+  return validAddresses(links.map(({ address }) => address));
+}
+
+/** Text before a link, from the nearest element that has any. */
+function wordsBefore(link: Element): string {
+  let node: Element | null = link;
+  for (let level = 0; level < MAX_PARENTS && node !== null; level++, node = node.parentElement) {
+    const siblings = [...node.parentElement?.childNodes ?? []].slice(0, MAX_SIBLINGS);
+    const before = siblings.slice(0, Math.max(siblings.indexOf(node), 0)).slice(-MAX_TEXT_NODES);
+    const words = before.map((each) =>
+      each instanceof Text ? each.data : isElement(each) ? startOf(each) : ""
+    ).join(" ");
+    if (words.trim() !== "") return words.slice(-CREDIT_DISTANCE);
+  }
+  return "";
+}
+
+function startOf(element: Element): string {
+  return boundedText(element, { characters: MAX_WORDS_LENGTH, nodes: MAX_TEXT_NODES });
 }
 
 /** Addresses in a text that contact words introduce. If one has no such words, it may be an example. */
 function told(text: string): readonly string[] {
   const read = text.slice(0, MAX_TEXT_LENGTH);
   const found = [...read.matchAll(WRITTEN_ADDRESS)].slice(0, MAX_ADDRESSES);
-  const isTold = ({ index }: RegExpExecArray) =>
-    CONTACT_WORDS.test(read.slice(Math.max(0, index - CONTACT_DISTANCE), index));
+  const before = ({ index }: RegExpExecArray, distance: number) =>
+    read.slice(Math.max(0, index - distance), index);
+  const isTold = (match: RegExpExecArray) =>
+    CONTACT_WORDS.test(before(match, CONTACT_DISTANCE)) && !CREDIT_WORDS.test(before(match, CREDIT_DISTANCE));
   return found.every(isTold) ? found.map(([address]) => address) : [];
 }
 

@@ -26,6 +26,14 @@ testCheck(check, {
       },
     },
   ],
+  page: told({
+    "/": {
+      body: '<!doctype html><html lang=en><title>Bells</title><script type="application/ld+json">' +
+        '{"@context": "https://schema.org", "@type": "Article", "headline": "Bells", "author": {"name": "A"}}' +
+        '</script><body class="wp-singular page-template-default page page-id-7"><p>Bells are cast in moulds.',
+      headers: AS_HTML,
+    },
+  }, "WordPress serves a page, not a post, although its data calls it an article"),
   undated: told(article(AUTHOR), "The article (“Article”) has no published or modified date"),
   marked: told(
     {

@@ -54,6 +54,11 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
     "User-agent: AI2Bot\nUser-agent: MJ12bot\nUser-agent: Yahoo! Slurp\nDisallow: /\n",
   ],
   ["Noindex lines go", "User-agent: *\nNoindex: /a\nDisallow: /b\n", "User-agent: *\nDisallow: /b\n"],
+  [
+    "a whole URL of a sitemap stays as written",
+    "SITEMAP: https://Example.org/Map.xml\n",
+    "SITEMAP: https://Example.org/Map.xml\n",
+  ],
   ["a relative sitemap becomes whole", "Sitemap: /map.xml\n", "Sitemap: https://example.org/map.xml\n"],
   [
     "a sitemap that is lost is named no more",

@@ -189,15 +189,36 @@ for (const [name, lastModified, other, head, expected] of DATED) {
   });
 }
 
-Deno.test("livingPages are not sample pages of a tool", async () => {
-  const sample = "<p>Welcome to Hexo! This is your very first post.</p>";
+Deno.test("livingPages are the pages behind the short links of a menu", async () => {
+  const stub = (path: string) =>
+    `<!doctype html><title>Redirecting</title><meta http-equiv="refresh" content="0; url=${path}">
+<meta name="robots" content="noindex"><a href="${path}">Click here if you are not redirected.</a>`;
   const found = await observeProbe(livingPages, {
-    "/": `${PAGE}<a href=/hello-world>Hello World</a><a href=/oak>Oak</a>`,
-    "/hello-world": PAGE.replace("<p>Cases of oak.</p>", sample),
-    "/oak": PAGE,
+    "/": `${PAGE}<a href=/a1>Oak cases</a><a href=/b2>Elm cases</a><a href=/c3>Ash cases</a>`,
+    "/a1": stub("/cases/oak"),
+    "/b2": stub("/cases/elm"),
+    "/c3": stub("/cases/ash"),
+    "/cases/oak": PAGE,
+    "/cases/elm": PAGE,
+    "/cases/ash": PAGE,
   }, { sample: "2" });
   assert(typeof found !== "string");
-  assertEquals(found.pages.map(({ name }) => name), ["Oak"]);
+  assertEquals(found.pages.map(({ url, name }) => [new URL(url).pathname, name]), [
+    ["/cases/oak", "Oak cases"],
+    ["/cases/elm", "Elm cases"],
+    ["/cases/ash", "Ash cases"],
+  ]);
+});
+
+Deno.test("livingPages are each page once, also as the index of its folder, without Markdown sources", async () => {
+  const found = await observeProbe(livingPages, {
+    "/": `${PAGE}<a href=/oak/index.html>Oak</a><a href=/oak/>Oak</a><a href=/oak/index.md>Source</a>`,
+    "/oak/": PAGE,
+    "/oak/index.html": PAGE,
+    "/oak/index.md": { body: "# Oak", headers: { "content-type": "text/markdown" } },
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.pages.map(({ url }) => new URL(url).pathname), ["/oak/index.html"]);
 });
 
 Deno.test("livingPages are also the chapters that mdBook lists in a frame", async () => {

@@ -119,6 +119,7 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
       "<a href=/archive/2025/>2025</a><a href=/2024/12>12</a><a href=/next-case>»</a><a href=/oak>Read more »</a>" +
         "<a href=/termos.html>Leia mais…</a><a href=/ash>Подробнее</a>" +
         "<a href=/elm/default.htm>»</a><a href=/words/default>1</a>" +
+        "<a class=pager-link href=/pine>Older post Pine</a><a rel=next href=/next>Onwards</a><a href=/yew>&lt;no title&gt;</a>" +
         "<a href=/%E6%9C%A8_%E7%AE%B1>&rarr;</a><a href=/%FF-oak>1</a>",
     ),
   }, [
@@ -130,19 +131,24 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
     `Ash ${ORIGIN}/ash`,
     `Elm ${ORIGIN}/elm/default.htm`,
     `Default ${ORIGIN}/words/default`,
+    `Pine ${ORIGIN}/pine`,
+    `Next ${ORIGIN}/next`,
+    `Yew ${ORIGIN}/yew`,
     `木 箱 ${ORIGIN}/%E6%9C%A8_%E7%AE%B1`,
     `%ff oak ${ORIGIN}/%FF-oak`,
   ]],
   ["no page whose link is a picture", {
     "/": html(
       "<a href=/a><img src=a.png alt='Red oak'></a><a href=/b><img src=b.png></a><a href=/b>Ash</a>" +
-        "<a href=/red-cases/><svg></svg></a><a href=/c aria-label=Elm><svg></svg></a>",
+        "<a href=/red-cases/><svg></svg></a><a href=/c aria-label=Elm><svg></svg></a>" +
+        "<a href=/pine-cases><img src=p.svg alt=/pine-cases/p.svg></a>",
     ),
   }, [
     `Red oak ${ORIGIN}/a`,
     `Ash ${ORIGIN}/b`,
     `Red cases ${ORIGIN}/red-cases/`,
     `Elm ${ORIGIN}/c`,
+    `Pine cases ${ORIGIN}/pine-cases`,
   ]],
   ["pages that robots.txt disallows", {
     "/": html("<a href=/a>A</a><a href=/b>B</a>"),

@@ -13,7 +13,12 @@ const sitemap = (paths: readonly string[]) =>
     paths.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join("")
   }</urlset>`;
 
-async function sectionsOf(links: readonly string[], mapped: readonly string[], site: CasePaths = {}) {
+async function sectionsOf(
+  links: readonly string[],
+  mapped: readonly string[],
+  site: CasePaths = {},
+  sample = "0",
+) {
   const found = await observeProbe(pageSections, {
     "/": page("Case Studio", links),
     ...Object.fromEntries(
@@ -21,7 +26,7 @@ async function sectionsOf(links: readonly string[], mapped: readonly string[], s
     ),
     ...(mapped.length > 0 ? { "/sitemap.xml": sitemap(mapped) } : {}),
     ...site,
-  });
+  }, { sample });
   assert(typeof found !== "string");
   return found.sections.map((
     { heading, pages },
@@ -49,10 +54,41 @@ Deno.test("pageSections have no list for the numbered folders of Doxygen", async
   ]);
 });
 
-Deno.test("pageSections have eight pages of a section, the linked ones first", async () => {
-  const mapped = Array.from({ length: 40 }, (_, at) => `/docs/${at}`);
-  const [, docs = []] = await sectionsOf(["/docs/7", "/about"], mapped);
-  assertEquals([docs.length, docs[1]], [9, "/docs/7"]);
+const parts = (count: number, length: number) =>
+  Array.from({ length: count }, (_, part) => Array.from({ length }, (_, at) => `/part-${part}/${at}`));
+
+for (const [count, limit] of [[1, 30], [2, 30], [4, 15], [9, 8]] as const) {
+  Deno.test(`pageSections have ${limit} pages of a section if there are ${count}, the linked ones too`, async () => {
+    const [, part = []] = await sectionsOf(["/part-0/39", "/about"], parts(count, 40).flat());
+    assertEquals([part.length, part[1], part.at(-1)], [1 + limit, "/part-0/0", "/part-0/39"]);
+  });
+}
+
+Deno.test("pageSections are in the order of the links to them, whatever their size", async () => {
+  const [[first, second], [third, fourth, ...others]] = [parts(1, 2).flat(), parts(2, 4)[1] ?? []];
+  const links = [first ?? "", second ?? "", third ?? "", fourth ?? "", ...others];
+  assertEquals((await sectionsOf(links, [])).map(([heading]) => heading), ["Part 0", "Part 1"]);
+});
+
+Deno.test("pageSections are in the order of the menu of another page that has more links", async () => {
+  const chapters = ["/book/start", "/book/oak", "/book/elm", "/book/ash", "/book/end"];
+  const found = await sectionsOf(["/book/ash", "/about", "/book/start"], [], {
+    ...Object.fromEntries(chapters.map((path) => [
+      path,
+      page(path.slice(6), ["#content", ...chapters]).replace(`href="${path}"`, 'class=current href="#"'),
+    ])),
+  }, "2");
+  assertEquals(found.flat().filter((path) => path?.startsWith("/book/")), chapters);
+});
+
+Deno.test("pageSections leave out further sample pages of a tool", async () => {
+  const sample = (text: string) =>
+    `<!doctype html><html lang=en><title>Post</title><main><p>${text}</p></main>`;
+  const found = await sectionsOf(["/about"], ["/blog/welcome", "/blog/mdx-blog-post"], {
+    "/blog/welcome": sample("Docusaurus blogging features are powered by the blog plugin."),
+    "/blog/mdx-blog-post": sample("Blog posts support Docusaurus Markdown features, such as MDX."),
+  }, "2");
+  assertEquals(found, [["Pages", "/about"]]);
 });
 
 Deno.test("pageSections have a page of each section of a site with many", async () => {

@@ -74,6 +74,35 @@ const CASES: readonly [where: string, site: CasePaths, url: string | null][] = [
     { "/": page(LINKS), "/oak": mail(`anna@${HOST}`), "/brass": mail(`info@${HOST}`) },
     `mailto:info@${HOST}`,
   ],
+  ["no page where the only one is a translator's", {
+    "/": page(
+      `${LINKS}<p>Translated into German by Hans Ast, email: <a href=mailto:ast@mail-tests.org>Hans</a>`,
+    ),
+  }, null],
+  ["no page where a list of credits has it", {
+    "/": page(
+      `${LINKS}<dl><dt>Traducción</dt><dd><a href=mailto:ast@mail-tests.org>ast@mail-tests.org</a></dl>`,
+    ),
+  }, null],
+  ["no page where the text credits a translator with it", {
+    "/": page(`${LINKS}<p>Übersetzung: Hans Ast (E-Mail: ast@mail-tests.org)`),
+  }, null],
+  [
+    "the home page, not the one of its designer",
+    {
+      "/": page(
+        `<p>Email: <a href=mailto:oak@mail-tests.org>Oak</a><p>Website by <a href=mailto:ast@mail-tests.org>Ast</a>`,
+      ),
+    },
+    "mailto:oak@mail-tests.org",
+  ],
+  ["no page where another page names a person of another domain", {
+    "/": page(LINKS),
+    "/oak": page("<p>Hans Ast, <a href=mailto:ast@mail-tests.org>ast@mail-tests.org</a>"),
+  }, null],
+  ["the site's page, although a credit has the address", {
+    "/": page(`<p>Translated by <a href=mailto:info@${HOST}>our office</a>`),
+  }, `mailto:info@${HOST}`],
   ["no page", { "/": page(LINKS), "/oak": page(""), "/brass": page("") }, null],
 ];
 

@@ -11,6 +11,7 @@ import { ifSeen } from "../../if_seen.ts";
 import { llmsTxt } from "./llms_txt.ts";
 import { coveredFolder, isBelow, namedInLlmsTxt } from "./llms_txt_pages.ts";
 import type { LinkedResource } from "../../linked_resource.ts";
+import { unwrittenPages, writtenSections } from "../../pages/unwritten_pages.ts";
 import { sitemapSamples } from "../sitemap/sitemap_samples.ts";
 import { sitemaps } from "../sitemap/sitemaps.ts";
 
@@ -36,7 +37,8 @@ export const llmsTxtBreadth = defineProbe<LlmsTxtBreadth | null>({
   async observe(context) {
     const [file, named] = await Promise.all([context.probe(llmsTxt), context.probe(namedInLlmsTxt)]);
     if (!file.present || named === null) return null;
-    const all = await sitemapSections(context, coveredFolder(file.path));
+    const mapped = await sitemapSections(context, coveredFolder(file.path));
+    const all = writtenSections(mapped, await context.probe(unwrittenPages));
     const sections: typeof all = all.size <= MAX_SECTIONS ? all : new Map();
     const folder = siteFolder(URL.parse(context.target.page ?? ""));
     const known = new Set(
