@@ -181,7 +181,7 @@ function wordsOf(
   const name = shortName(names.find(isOwnTitle) ?? "");
   const description = plainLine(
     descriptions.map((words) => words.trim()).find((words) =>
-      words !== "" && !isPlaceholderDescription(words) &&
+      words !== "" && !isPlaceholderDescription(words, titleParts(document).join(" ")) &&
       !PLACEHOLDER_PARTS.test(words.slice(0, 10 * MAX_DESCRIPTION_LENGTH))
     ) ?? "",
     MAX_DESCRIPTION_LENGTH,
