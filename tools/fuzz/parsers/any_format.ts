@@ -96,6 +96,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("shared_host.ts", sharedHostModule, {
     siteFolder: (i) => [i.url],
     isBelowSharedHost: (i) => [i.url],
+    isProjectHost: (i) => [i.text],
   }),
   ...parsersOf("similarity.ts", similarityModule, {
     similarity: (i) => [i.text, i.html],
