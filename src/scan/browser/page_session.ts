@@ -34,6 +34,9 @@ export interface BrowserVersion {
   readonly userAgent: string;
 }
 
+/** Language of the browser on a page that declares none. */
+const DEFAULT_LANGUAGE = "en";
+
 const VIEWPORT = { width: PICTURE_WIDTH, height: 800 } as const;
 
 /** Fields that the fetcher sets, or that mean nothing to it. */
@@ -151,6 +154,7 @@ export class PageSession {
       this.#send("Page.addScriptToEvaluateOnNewDocument", { source: BEFORE_SCRIPTS }),
       this.#send("Emulation.setUserAgentOverride", {
         userAgent: `${userAgent} (compatible; ${this.#look.userAgent})`,
+        acceptLanguage: acceptedLanguages(this.#look.language ?? DEFAULT_LANGUAGE),
       }),
       this.#connection.tell("Network.setBypassServiceWorker", { bypass: true }, this.#session),
     ]);
@@ -264,6 +268,12 @@ export class PageSession {
       from: this.#redirects.get(textOf(fields.redirectedRequestId)) ?? this.#frames.of(frame),
     };
   }
+}
+
+/** `it-IT,it` for `it-IT`, as browsers write it. */
+function acceptedLanguages(language: string): string {
+  const [primary = language] = language.split("-");
+  return [...new Set([language, primary])].join(",");
 }
 
 function failureOf(cause: CommandFailed, product: string): Error {

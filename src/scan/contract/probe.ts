@@ -44,9 +44,10 @@ export interface ProbeContext {
   txt(name: string): Promise<readonly string[] | Unobservable>;
   /**
    * Shows the page in a browser; null if the scan has none, or does not show this page.
+   * @param language of the page, which the browser prefers, English by default
    * @throws {Unobservable} `BROWSER_…`
    */
-  look(): Promise<PageView | null>;
+  look(language?: string): Promise<PageView | null>;
   /** The result of another probe, for the same page. */
   probe<T>(probe: Probe<T>): Promise<T>;
   /** The result of a page probe for the page given. */

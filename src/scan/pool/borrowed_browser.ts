@@ -31,8 +31,9 @@ export class BorrowedBrowser implements PageBrowser {
       reject(signal.reason);
     };
     signal.addEventListener("abort", leave, { once: true });
-    const { url, userAgent, onPicture } = look;
-    this.#report({ type: "look", job, look: number, url, userAgent, isPictured: onPicture !== undefined });
+    const { url, userAgent, language, onPicture } = look;
+    const isPictured = onPicture !== undefined;
+    this.#report({ type: "look", job, look: number, url, userAgent, language, isPictured });
     try {
       return await promise;
     } finally {

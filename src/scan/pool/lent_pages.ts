@@ -59,7 +59,7 @@ export class LentPages {
     this.#pages.clear();
   }
 
-  #begin({ job, look, url, userAgent, isPictured }: PageReport & { readonly type: "look" }): void {
+  #begin({ job, look, url, userAgent, language, isPictured }: PageReport & { readonly type: "look" }): void {
     const looks = (this.#looks.get(job) ?? 0) + 1;
     if (looks > MAX_LOOKS || this.#pages.has(look)) {
       throw new Lie("The scan opened too many pages in the browser, or one twice");
@@ -78,6 +78,7 @@ export class LentPages {
     const wanted: PageLook = {
       url,
       userAgent,
+      ...(language === undefined ? {} : { language }),
       answer,
       ...(onPicture ? { onPicture: (picture) => onPicture({ ...picture, url }) } : {}),
     };

@@ -1,6 +1,6 @@
 /** Messages between a scan process and the service about pages in the browser, which the service alone owns. */
 import { z } from "zod";
-import type { PageAnswer, PageRequest, PageView } from "../contract/page_browser.ts";
+import { PAGE_LANGUAGE, type PageAnswer, type PageRequest, type PageView } from "../contract/page_browser.ts";
 import type { ScanProblem } from "../result.ts";
 
 /** Maximum number of pages that one job may have in the browser in its whole life. Some are shown twice. */
@@ -15,6 +15,7 @@ export type PageReport =
       readonly type: "look";
       readonly url: string;
       readonly userAgent: string;
+      readonly language?: string | undefined;
       /** True if the job may show a picture of the page. */
       readonly isPictured: boolean;
     }
@@ -47,6 +48,7 @@ export const PAGE_REPORTS = [
     ...NUMBERS,
     url: z.string().regex(/^https?:\/\//).max(MAX_URL_LENGTH),
     userAgent: z.string().max(1_000),
+    language: z.string().regex(PAGE_LANGUAGE).optional(),
     isPictured: z.boolean(),
   }),
   z.strictObject({ type: z.literal("answer"), ...NUMBERS, request: z.int().min(1), answer: ANSWER }),

@@ -12,6 +12,14 @@ const ASKED = {
   from: "https://site.cases.readiness-tests.org/",
 };
 
+Deno.test("the service gets the language of a page", () => {
+  const languages: unknown[] = [];
+  const browser = new BorrowedBrowser((report) => report.type === "look" && languages.push(report.language));
+  const answer = () => Promise.resolve({ refused: "UNUSED" });
+  void browser.look({ url: ASKED.from, userAgent: "", language: "it", answer }, new AbortController().signal);
+  assertEquals(languages, ["it"]);
+});
+
 Deno.test("an answer that comes after the end of its page is not reported", async () => {
   const reports: string[] = [];
   const browser = new BorrowedBrowser(({ type }) => reports.push(type));

@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import type { PageBrowser } from "../../../src/scan/contract/page_browser.ts";
 import { LentPages } from "../../../src/scan/pool/lent_pages.ts";
 import type { PageOrder } from "../../../src/scan/pool/page_orders.ts";
 import { RECORDED } from "../browser/recorded_view.ts";
@@ -40,6 +41,27 @@ Deno.test("a new process gets its page while the browser still ends the one of i
   pages.accept({ type: "answer", job: 1, look: 1, request: 1, answer: { refused: "ABORTED" } });
   while (told.length < 2) await Promise.resolve();
   assertEquals(told.map(({ type }) => type), ["request", "unseen"]);
+});
+
+Deno.test("the browser gets the language of a page", () => {
+  const languages: unknown[] = [];
+  const browser: PageBrowser = {
+    look({ language }) {
+      languages.push(language);
+      return Promise.withResolvers<never>().promise;
+    },
+  };
+  const pages = new LentPages(browser, () => {}, () => {}, () => undefined);
+  const look = {
+    type: "look",
+    job: 1,
+    url: "https://site.example/",
+    userAgent: "",
+    isPictured: false,
+  } as const;
+  pages.accept({ ...look, look: 1, language: "it" });
+  pages.accept({ ...look, look: 2 });
+  assertEquals(languages, ["it", undefined]);
 });
 
 Deno.test("a new process does not get the page that its predecessor left", async () => {
