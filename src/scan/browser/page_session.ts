@@ -16,6 +16,7 @@ import {
 import { quoted } from "../../quotation.ts";
 import { NO_PROXY } from "./browser_process.ts";
 import { BEFORE_SCRIPTS } from "./page_script.ts";
+import { acceptedLanguages } from "./accepted_languages.ts";
 import { Examples } from "./examples.ts";
 import { FrameSources } from "./frame_sources.ts";
 import { readUnhung } from "./hung_page.ts";
@@ -33,9 +34,6 @@ export interface BrowserVersion {
   readonly product: string;
   readonly userAgent: string;
 }
-
-/** Language of the browser on a page that declares none. */
-const DEFAULT_LANGUAGE = "en";
 
 const VIEWPORT = { width: PICTURE_WIDTH, height: 800 } as const;
 
@@ -154,7 +152,7 @@ export class PageSession {
       this.#send("Page.addScriptToEvaluateOnNewDocument", { source: BEFORE_SCRIPTS }),
       this.#send("Emulation.setUserAgentOverride", {
         userAgent: `${userAgent} (compatible; ${this.#look.userAgent})`,
-        acceptLanguage: acceptedLanguages(this.#look.language ?? DEFAULT_LANGUAGE),
+        acceptLanguage: acceptedLanguages(this.#look.language),
       }),
       this.#connection.tell("Network.setBypassServiceWorker", { bypass: true }, this.#session),
     ]);
@@ -268,12 +266,6 @@ export class PageSession {
       from: this.#redirects.get(textOf(fields.redirectedRequestId)) ?? this.#frames.of(frame),
     };
   }
-}
-
-/** `it-IT,it` for `it-IT`, as browsers write it. */
-function acceptedLanguages(language: string): string {
-  const [primary = language] = language.split("-");
-  return [...new Set([language, primary])].join(",");
 }
 
 function failureOf(cause: CommandFailed, product: string): Error {
