@@ -6,7 +6,7 @@ import { phrases } from "../text/word_set.ts";
 export const PLACEHOLDER_TITLES: ReadonlySet<string> = new Set(phrases(`
   apache2 ubuntu default page: it works, app, create next app, document, gatsby default starter, home, home page,
   homepage, hugo themes, index, landing, landing page, my app, my new hugo site, my site, new page, nuxt app, page title,
-  react app, svelte app, sveltekit app, template, titel, title, titolo, titre, título, todo supply a title, untitled, untitled document, untitled page, vite +
+  na, null, react app, svelte app, sveltekit app, template, titel, title, titolo, titre, título, todo supply a title, undefined, untitled, untitled document, untitled page, vite +
   react, vite + react + ts, vite + vue, vite + vue + ts, vite app, welcome to nginx!, your awesome title
 `));
 

@@ -66,7 +66,7 @@ export const livingPages = defineProbe<LivingPages>({
     const menus = menuUrl?.origin === origin.origin ? [menuUrl] : [];
     const further = await Promise.all([...menus, ...urls].map((url) => pagesAround(context, url)));
     const all = distinctPages([...named, ...further.flat(), ...scripted])
-      .filter(({ url }) => !isPrivatePage(new URL(url)) && !broken.has(url)).slice(0, MAX_PAGES);
+      .filter(({ url, name }) => !isPrivatePage(new URL(url), name) && !broken.has(url)).slice(0, MAX_PAGES);
     const survey = new PageSurvey(context);
     const known = urls.filter(({ href }) => all.some((each) => each.url === href));
     const candidates = await survey.withoutDead(known.map(({ href }) => ({ url: href })), all);
@@ -81,7 +81,7 @@ export const livingPages = defineProbe<LivingPages>({
     const final = distinctPages(
       living.filter(({ url }) => url !== home).map(({ url, name }) => ({
         url: survey.finalUrl(url),
-        name: nameOf(url) ?? name,
+        name: nameOf(url, name) ?? name,
         lastModified: survey.lastModified(url),
       })),
     );
