@@ -16,6 +16,7 @@ import {
 import { quoted } from "../../quotation.ts";
 import { NO_PROXY } from "./browser_process.ts";
 import { BEFORE_SCRIPTS } from "./page_script.ts";
+import { acceptedLanguages } from "./accepted_languages.ts";
 import { Examples } from "./examples.ts";
 import { FrameSources } from "./frame_sources.ts";
 import { readUnhung } from "./hung_page.ts";
@@ -151,6 +152,7 @@ export class PageSession {
       this.#send("Page.addScriptToEvaluateOnNewDocument", { source: BEFORE_SCRIPTS }),
       this.#send("Emulation.setUserAgentOverride", {
         userAgent: `${userAgent} (compatible; ${this.#look.userAgent})`,
+        acceptLanguage: acceptedLanguages(this.#look.language),
       }),
       this.#connection.tell("Network.setBypassServiceWorker", { bypass: true }, this.#session),
     ]);

@@ -8,10 +8,15 @@ export interface PageBrowser {
   look(look: PageLook, signal: AbortSignal): Promise<PageView>;
 }
 
+/** Language that a browser may prefer: a language with an optional script and region. */
+export const PAGE_LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-[a-z]{2})?$/i;
+
 export interface PageLook {
   readonly url: string;
   /** User agent of the scan, which follows the browser's own in scripts. */
   readonly userAgent: string;
+  /** Language of the page, which the browser prefers. Pages translate themselves for a browser of another language. */
+  readonly language?: string;
   /** Never rejects. */
   readonly answer: (request: PageRequest) => Promise<PageAnswer>;
   /** Called with a picture of the page before the view. Without it, none is taken. */

@@ -45,9 +45,10 @@ export interface ProbeContext {
   txt(name: string): Promise<readonly string[] | Unobservable>;
   /**
    * Shows the page in a browser; null if the scan has none, or does not show this page.
+   * @param language of the page, which the browser prefers, English by default
    * @throws {Unobservable} `BROWSER_…`
    */
-  look(): Promise<PageView | null>;
+  look(language?: string): Promise<PageView | null>;
   /**
    * Runs the scripts of a page; null if this program runs none.
    * @throws {Unobservable} `SCRIPTS_…`

@@ -15,7 +15,7 @@ import type { PageAnswer, PageBrowser, PageRequest, PageView } from "../contract
  * @param isEntry true for the home page and the named page, the only ones whose pictures a report shows
  * @throws {Unobservable} `BROWSER_…`, or the signal's reason
  */
-export type LookAt = (page: URL, fetcher: Fetcher, isEntry: boolean) => Promise<PageView>;
+export type LookAt = (page: URL, fetcher: Fetcher, isEntry: boolean, language?: string) => Promise<PageView>;
 
 /** Share of a scan's time that a page is waited for at most. */
 const MAX_SHARE = 0.6;
@@ -41,7 +41,7 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
   const { limits, userAgent, signal, pace, onPicture, now = () => performance.now() } = options;
   const begun = now();
   const starts = new FailedStarts(pace !== undefined, now);
-  return async (page, fetcher, isEntry) => {
+  return async (page, fetcher, isEntry, language) => {
     starts.check();
     if (fetcher.isClosed(page.hostname)) {
       throw new Unobservable(
@@ -68,6 +68,7 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
         return await browser.look({
           url: page.href,
           userAgent,
+          ...(language === undefined ? {} : { language }),
           async answer(request) {
             hasBegun = true;
             starts.reset();

@@ -175,9 +175,9 @@ export class Observations {
         this.#last.set(key, () => orUnobservable(this.#fetcher.fetch(url, options)));
       },
       probe: (probe) => probeAt(probe, page),
-      look: () =>
+      look: (language) =>
         look !== null && (isEntry || this.#shown.has(page.href))
-          ? look(page, this.#fetcher, isEntry)
+          ? look(page, this.#fetcher, isEntry, language)
           : Promise.resolve(null),
       runScripts: async (look) => scripts === null ? null : await scripts.look(look, signal),
       txt: (name) => resolvedByHand ? Promise.resolve([]) : txtRecords(name, signal),

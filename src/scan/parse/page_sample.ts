@@ -8,6 +8,7 @@ import {
   LIST_SEGMENTS,
   NOTICE_SEGMENTS,
   PRIVATE_NAME,
+  PRIVATE_PAGE_NAME,
   PRIVATE_SEGMENTS,
 } from "../data/text/sample_segments.ts";
 import { sample } from "./sample.ts";
@@ -171,9 +172,11 @@ export function isOtherPage(
     !homes.some((home) => identity(home) === identity(page) && (search === "" || search === home.search));
 }
 
-/** Returns true for a page for one visitor, such as an account or a cart. */
-export function isPrivatePage(url: URL): boolean {
+/** Returns true for a page for one visitor, such as an account or a cart. @param name of the page in a menu */
+export function isPrivatePage(url: URL, name = ""): boolean {
   const segments = pathSegments(url);
+  // Below other pages, a page with such a name describes how to sign in.
+  if (segments.length === 1 && PRIVATE_PAGE_NAME.test(name)) return true;
   const docs = segments.findIndex((segment) => DOCS_SEGMENT.test(segment));
   // Documentation describes sign-in pages and admin panels.
   return (docs < 0 ? segments : segments.slice(0, docs)).some((segment) => {

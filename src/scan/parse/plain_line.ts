@@ -13,7 +13,7 @@ const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
  * `=` between spaces or words.
  */
 const UNWANTED =
-  /(?!(?<=[\p{L}\p{M}])(?:[\u200c\u200d](?=\p{L})|#)|[#@](?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}%] ?)=(?= ?[\p{L}\p{N}]))[^\p{L}\p{N}\p{M}\p{Sc} _.,:;!?'’‘“”„«»‹›…&()/+~·–—→%°×÷±™®©、。〈-】〔〕・！（），：；？｜～-]/gu;
+  /(?!(?<=[\p{L}\p{M}])(?:[\u200c\u200d](?=\p{L})|#)|[#@](?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}%] ?)=(?= ?[\p{L}\p{N}]))[^\p{L}\p{N}\p{M}\p{Sc} _.,:;!?'’‘“”„«»‹›…&()/+~·–—→%°×÷±™®©、。〈-】〔〕・！（），：；？｜～〜¿¡،؛؟।-]/gu;
 /**
  * A symbol that separates words, such as a star. Emoji are excluded, because they may be anywhere in a
  * sentence.

@@ -24,5 +24,10 @@ export function isBelowSharedHost(page: URL | null): boolean {
   if (/^(?:~|%7e)./i.test(first)) return true;
   if (CUSTOMER_HOSTS.has(page.hostname)) return true;
   const isFolder = page.pathname.lastIndexOf("/") > 0 || !first.includes(".");
-  return isFolder && PROJECT_HOSTS.some((host) => page.hostname.endsWith(`.${host}`));
+  return isFolder && isProjectHost(page.hostname);
+}
+
+/** True for a host such as `anna.github.io`, with a folder for each project of its owner. */
+export function isProjectHost(hostname: string): boolean {
+  return PROJECT_HOSTS.some((host) => hostname.endsWith(`.${host}`));
 }

@@ -110,11 +110,12 @@ export class LentPages {
       return scripts.look({ page: shown.page, answer }, signal);
     }
     if (shown.kind !== "browser" || browser === null) throw new Lie("The service shows no such pages");
-    const { url, userAgent, isPictured } = shown;
+    const { url, userAgent, language, isPictured } = shown;
     const onPicture = isPictured ? this.#onPictureOf(page.job) : undefined;
     return browser.look({
       url,
       userAgent,
+      ...(language === undefined ? {} : { language }),
       answer: (asked) => this.#ask<PageAnswer>(page, look, asked),
       ...(onPicture ? { onPicture: (picture) => onPicture({ ...picture, url }) } : {}),
     }, signal);

@@ -3,7 +3,7 @@
  * service alone owns what shows them.
  */
 import { z } from "zod";
-import type { PageAnswer, PageRequest, PageView } from "../contract/page_browser.ts";
+import { PAGE_LANGUAGE, type PageAnswer, type PageRequest, type PageView } from "../contract/page_browser.ts";
 import type { ScriptAnswer, ScriptPage, ScriptRequest, ScriptView } from "../contract/page_scripts.ts";
 import type { ScanProblem } from "../result.ts";
 
@@ -19,6 +19,7 @@ export type ShownPage =
     readonly kind: "browser";
     readonly url: string;
     readonly userAgent: string;
+    readonly language?: string | undefined;
     /** True if the job may show a picture of the page. */
     readonly isPictured: boolean;
   }
@@ -54,6 +55,7 @@ const SHOWN_PAGE: z.ZodType<ShownPage> = z.discriminatedUnion("kind", [
     kind: z.literal("browser"),
     url: URL_TEXT,
     userAgent: z.string().max(1_000),
+    language: z.string().regex(PAGE_LANGUAGE).optional(),
     isPictured: z.boolean(),
   }),
   z.strictObject({

@@ -17,6 +17,9 @@ const MISSING_PART = 2;
 /** Outcomes of `server-rendered` for pages with places that scripts fill. */
 const WITH_PLACES: ReadonlySet<string> = new Set(["emptyMain", "templated"]);
 
+/** Outcome of `server-rendered` for a short page, which may be complete. */
+const SPARSE = "sparse";
+
 /** Outcomes of `server-rendered` for a page that has nothing but a redirect, which leads to another site. */
 const REDIRECTS: ReadonlySet<string> = new Set(["refreshed", "relocated", "routed"]);
 
@@ -176,7 +179,13 @@ function obstacle<C extends Fixable>(groups: readonly Group<C>[]): Group<C> | un
 function weightOfOthers(check: Fixable): number | null {
   const { id, ceiling, pages = [] } = check;
   if (ceiling === null && id !== TEXT || !isAboutOthers(check)) return null;
-  return id === TEXT && pages.some(({ outcome = "" }) => WITH_PLACES.has(outcome)) ? MISSING_PART : LESSER;
+  const hasPlaces = pages.some(({ outcome = "" }) => WITH_PLACES.has(outcome)) || hasCountedPlace(check);
+  return id === TEXT && hasPlaces ? MISSING_PART : LESSER;
+}
+
+/** True for a short page whose empty places are counted, such as the list of the goods. */
+function hasCountedPlace({ outcome, details }: Fixable): boolean {
+  return outcome === SPARSE && Number(details?.["count"] ?? 0) > 0;
 }
 
 /** True for a warning about other pages than the first, which is the home page. Agents can start to read there. */

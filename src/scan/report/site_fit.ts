@@ -44,6 +44,8 @@ const ARTICLES = "article-data";
 const CODE = "code-languages";
 /** Minimum number of pages with code. One may be an example in a company's blog. */
 const MIN_CODE_PAGES = 2;
+/** Minimum number of articles behind a home page. One may be the only news in years. */
+const MIN_ARTICLES = 2;
 /** Outcome of pages that only `og:type` calls articles. Templates write it on every page of a site. */
 const SO_CALLED = "marked";
 
@@ -208,7 +210,8 @@ function isMostlyEmpty({ id, status, pages = [] }: KnownCheck): boolean {
 }
 
 function isMostlyArticles({ status, outcome = "", pages = [] }: KnownCheck): boolean {
-  return pages.length === 0 ? isArticle({ status, outcome }) : areMost(pages, isArticle, 1);
+  if (pages.length === 0) return isArticle({ status, outcome });
+  return areMost(pages, isArticle, sizeOf(pages) === 1 ? 1 : MIN_ARTICLES);
 }
 
 function isMostlyCode({ pages = [] }: KnownCheck): boolean {

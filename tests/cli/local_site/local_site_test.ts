@@ -56,6 +56,14 @@ const LACKING: readonly (readonly [site: string, href: string, outcome: string, 
   ["https://anna.github.io", "/Privacy-Policy", "broken"],
   ["https://anna.github.io", "/elms/red", "broken"],
   ["https://anna.github.io/trees/", "/trees/oaks/", "broken"],
+  ["https://anna.github.io", "PASTE_FACEBOOK_URL_HERE", "broken"],
+  ["https://anna.github.io", "your-linkedin-url", "broken"],
+  ["https://anna.github.io", "oaks", "working"],
+  // Projects of the same user may be there, and links to them begin or end with a slash.
+  ["https://oak.example.com", "/oaks", "working"],
+  ["https://oak.example.com", "oaks/", "working"],
+  ["https://oak.example.com", "oaks", "broken"],
+  ["https://oak.example.com", "./oaks", "broken"],
 ];
 
 for (const [site, href, outcome, other = "/elms/"] of LACKING) {

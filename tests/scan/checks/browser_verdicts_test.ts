@@ -19,6 +19,10 @@ const DIALOG = "<dialog open>We use cookies and similar techniques. <button>Acce
 const formOf = (attributes: string) =>
   `<h1>Cases</h1><p>${TEXT}</p><form ${attributes}><label>Words <input name=q></label><button>Go</button></form>`;
 
+const rows = (words: (row: string) => string) =>
+  Array.from({ length: 60 }, (_, row) => `<p>${words(String.fromCharCode(97 + row % 26).repeat(5))}</p>`)
+    .join("");
+
 const run = {
   serverRendered: (site: CaseSite) => checkSite(serverRendered, site, { browser: RECORDED }),
   redirects: (site: CaseSite) => checkSite(redirects, site, { browser: RECORDED }),
@@ -56,6 +60,14 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
         viewed({ html: WRITTEN_PAGE.repeat(3) }, `<h1>Cases</h1><p>${TEXT.slice(0, 300)}</p>`),
       ),
     "partlyWritten: The HTML has 306 characters of text. Scripts bring the page to 1,613 characters",
+  ],
+  [
+    "a page that scripts translate",
+    () =>
+      run.serverRendered(
+        viewed({ html: rows((row) => `Akt${row} aus Eiche`) }, rows((row) => `${row}. Oaken case`)),
+      ),
+    "rendered: The text is in the HTML: 1,079 characters",
   ],
   [
     "a page of which scripts write the menu and the footer",

@@ -17,6 +17,8 @@ const CASES: readonly [text: string, limit: number, expected: string | null][] =
   ["「木製」のケース【真鍮】、《二》：一、（三）！", 40, "「木製」のケース【真鍮】、《二》：一、（三）！"],
   ["𝗢𝗮𝗸 𝐂𝐚𝐬𝐞 Ｃａｓｅ１ ℂ ﬁn Ⓞak", 40, "Oak Case Case1 C fin Oak"],
   ["Cafe\u0301 5 m² 1º ½ น้ำ ㅋ", 40, "Café 5 m² 1º ½ น้ำ ㅋ"],
+  ["30分〜1時間→数分に ３０分～", 40, "30分〜1時間→数分に 30分～"],
+  ["¿Qué es? ¡Oak! ما هذا؟ سنديان، यह क्या है।", 60, "¿Qué es? ¡Oak! ما هذا؟ سنديان، यह क्या है।"],
   ["Holz\u00ADkiste\u200B", 40, "Holzkiste"],
   ["می\u200Cخواهم \u200C a\u200C\u202E", 40, "می\u200Cخواهم a"],
   ["Oak™ #1 <#x> → ash", 40, "Oak™ #1 #x → ash"],

@@ -12,6 +12,16 @@ const ASKED = {
   from: "https://site.cases.readiness-tests.org/",
 };
 
+Deno.test("the service gets the language of a page", () => {
+  const languages: unknown[] = [];
+  const pages = new BorrowedPages((report) => {
+    if (report.type === "look" && report.page.kind === "browser") languages.push(report.page.language);
+  });
+  const answer = () => Promise.resolve({ refused: "UNUSED" });
+  void pages.browser.look({ url: ASKED.from, userAgent: "", language: "it", answer }, new AbortController().signal);
+  assertEquals(languages, ["it"]);
+});
+
 Deno.test("an answer that comes after the end of its page is not reported", async () => {
   const reports: string[] = [];
   const pages = new BorrowedPages(({ type }) => reports.push(type));

@@ -49,6 +49,21 @@ Deno.test("a new process gets its page while the browser still ends the one of i
   assertEquals(told.map(({ type }) => type), ["request", "unseen"]);
 });
 
+Deno.test("the browser gets the language of a page", () => {
+  const languages: unknown[] = [];
+  const browser: PageBrowser = {
+    look({ language }) {
+      languages.push(language);
+      return Promise.withResolvers<never>().promise;
+    },
+  };
+  const pages = new LentPages(lenders(browser), () => {}, () => {}, () => undefined);
+  const page = pageAt("https://site.example/");
+  pages.accept({ type: "look", job: 1, look: 1, page: { ...page, language: "it" } });
+  pages.accept({ type: "look", job: 1, look: 2, page });
+  assertEquals(languages, ["it", undefined]);
+});
+
 Deno.test("a new process does not get the page that its predecessor left", async () => {
   const told: PageOrder[] = [];
   const shown = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

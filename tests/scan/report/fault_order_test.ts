@@ -26,6 +26,24 @@ const images = (...counts: number[]) => ({
     findings: { count: counts[at] ?? 0, keys: [] },
   })),
 });
+/** @param count of the places of the other page that scripts fill */
+const sparse = (weight: number, count: number): CheckResult => ({
+  ...failure("server-rendered", weight),
+  status: "warn",
+  outcome: "sparse",
+  details: count > 0 ? { count, first: "the part below “Goods”" } : {},
+  pages: pagesWith("pass", "warn"),
+});
+/** A home page and other pages, and what they are as articles. */
+const articles = (...outcomes: string[]) =>
+  sampleCheck({
+    id: "article-data",
+    category: "content",
+    status: "warn",
+    outcome: "anonymous",
+    credit: null,
+    pages: pagesWith("not_applicable", ...outcomes.slice(1).map(() => "warn" as const)),
+  });
 const WITH_TEXT = sampleCheck({
   id: "server-rendered",
   category: "content",
@@ -153,6 +171,30 @@ const ORDERS: readonly (readonly [
     ],
     [],
     ["sitemap", "small"],
+  ],
+  [
+    "a list of goods that scripts fill before what gains a little more",
+    [passed, failure("small", 2), sparse(2, 1)],
+    ["shop"],
+    ["server-rendered", "small"],
+  ],
+  [
+    "a short page without such a list after what gains more",
+    [passed, failure("small", 2), sparse(2, 0)],
+    ["shop"],
+    ["small", "server-rendered"],
+  ],
+  [
+    "Markdown last if the only other page is an article",
+    [passed, markdown, failure("small", 0.1), articles("other", "anonymous")],
+    [],
+    ["small", "markdown-negotiation"],
+  ],
+  [
+    "Markdown first if two other pages are articles",
+    [passed, markdown, failure("small", 0.1), articles("other", "anonymous", "anonymous")],
+    [],
+    ["markdown-negotiation", "small"],
   ],
   [
     "Markdown last for documentation without text",

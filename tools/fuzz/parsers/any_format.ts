@@ -63,7 +63,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     samplePages: (
       i,
     ) => [new Map([["links", i.urls]]), { count: 20, origin: BASE, folder: "/", known: i.urls }],
-    isPrivatePage: (i) => [i.url],
+    isPrivatePage: (i) => [i.url, i.text],
     isNotice: (i) => [i.url],
     isList: (i) => [i.url, "/"],
     isOtherPage: (i) => [i.url, { folder: "/", homes: [BASE] }],
@@ -96,6 +96,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("shared_host.ts", sharedHostModule, {
     siteFolder: (i) => [i.url],
     isBelowSharedHost: (i) => [i.url],
+    isProjectHost: (i) => [i.text],
   }),
   ...parsersOf("similarity.ts", similarityModule, {
     similarity: (i) => [i.text, i.html],

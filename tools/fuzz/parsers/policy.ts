@@ -12,6 +12,7 @@ import * as policyRecordsModule from "../../../src/scan/parse/policy/policy_reco
 import * as policyStatementsModule from "../../../src/scan/parse/policy/policy_statements.ts";
 import * as productTokenModule from "../../../src/scan/parse/policy/product_token.ts";
 import * as robotsModule from "../../../src/scan/parse/policy/robots.ts";
+import * as sitemapLineModule from "../../../src/scan/parse/policy/sitemap_line.ts";
 import * as robotsAccessModule from "../../../src/scan/parse/policy/robots_access.ts";
 import * as robotsMistakesModule from "../../../src/scan/parse/policy/robots_mistakes.ts";
 import * as robotsPathModule from "../../../src/scan/parse/policy/robots_path.ts";
@@ -85,6 +86,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("policy/robots.ts", robotsModule, {
     parseRobots: (i) => [i.text],
     robotsToken: (i) => [i.text],
+  }),
+  ...parsersOf("policy/sitemap_line.ts", sitemapLineModule, {
+    withOwnScheme: (i) => [i.text, i.url],
   }),
   ...parsersOf("policy/robots_access.ts", robotsAccessModule, {
     robotsAccess: (i) => [parseRobots(i.text), i.text, i.text],

@@ -9,6 +9,7 @@ import * as loadingPageModule from "../../../src/scan/parse/rendering/loading_pa
 import * as loadingPlacesModule from "../../../src/scan/parse/rendering/loading_places.ts";
 import * as loadingTextModule from "../../../src/scan/parse/rendering/loading_text.ts";
 import * as noscriptTextModule from "../../../src/scan/parse/rendering/noscript_text.ts";
+import * as keptElementsModule from "../../../src/scan/parse/rendering/kept_elements.ts";
 import * as pagePurposeModule from "../../../src/scan/parse/rendering/page_purpose.ts";
 import * as shownElementModule from "../../../src/scan/parse/rendering/shown_element.ts";
 import * as unfilledPlacesModule from "../../../src/scan/parse/rendering/unfilled_places.ts";
@@ -33,6 +34,10 @@ import { type FuzzedParser, parsersOf } from "../parser.ts";
 export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("rendering/added_text.ts", addedTextModule, {
     addedShare: (i) => [i.text, i.html],
+    grownShare: (i) => [i.text, i.html],
+  }),
+  ...parsersOf("rendering/kept_elements.ts", keptElementsModule, {
+    keepsElements: (i) => [i.document, i.document],
   }),
   ...parsersOf("rendering/content_text.ts", contentTextModule, {
     contentText: (i) => [i.document],

@@ -39,6 +39,10 @@ export default defineCheck({
       "Scripts move {percent} % of the text out of hidden elements: {hidden:character}",
       "Serve this text where a browser shows it",
     ),
+    replaced: warn(
+      "Scripts replace {percent} % of the text: {before:character} in the HTML, {after} in a browser",
+      "Serve the text that visitors read, and each translation at a URL of its own",
+    ),
     framed: warn(
       "Frames have most of the text that a browser shows, with {after:character} outside them",
       "Put the text into the page itself, because agents that fetch HTML do not load frames",
@@ -51,13 +55,16 @@ export default defineCheck({
   },
   judge({ view, changes }) {
     if (view === null || changes === null) return "unseen";
-    const { before, after, added, hidden, isMoved, changed } = changes;
+    const { before, after, added, replaced, hidden, isMoved, changed } = changes;
     const { errors, failed, requests, isBusy } = view;
     const details = { percent: Math.round(100 * added), before, after, hidden, changed, requests, isBusy };
     const seen = { ...details, errors: { ...errors }, failed: { ...failed } };
     if (added > MAX_ADDED && isMoved) return { outcome: "moved", details: seen };
     if (added >= MIN_MOST_ADDED) return { outcome: "most", details: seen };
     if (added > MAX_ADDED) return { outcome: "some", details: seen };
+    if (replaced > MAX_ADDED) {
+      return { outcome: "replaced", details: { ...seen, percent: Math.round(100 * replaced) } };
+    }
     const framed = framedCharacters(view.tree ?? []);
     if (framed >= MIN_FRAMED && framed > after) return { outcome: "framed", details: seen };
     return { outcome: changed.length > 0 ? "changed" : "same", details: seen };

@@ -86,7 +86,7 @@ export default definePageCheck({
         ? { outcome: "sharedDescription", details: { ...details, count, shared } }
         : { outcome: "severalDescriptions", details: { ...details, count } };
     }
-    if (isPlaceholderDescription(description)) return { outcome: "placeholderDescription", details };
+    if (isPlaceholderDescription(description, title)) return { outcome: "placeholderDescription", details };
     const titleLength = [...title].length;
     if (titleLength > MAX_TITLE_LENGTH) {
       return { outcome: "titleLength", details: { ...details, length: titleLength } };

@@ -5,14 +5,24 @@
 import { phrases } from "../text/word_set.ts";
 export const PLACEHOLDER_TITLES: ReadonlySet<string> = new Set(phrases(`
   apache2 ubuntu default page: it works, app, create next app, document, gatsby default starter, home, home page,
-  homepage, index, landing, landing page, my app, my new hugo site, my site, new page, no title, <no title>, nuxt app, page title,
-  react app, svelte app, sveltekit app, template, titel, title, titolo, titre, título, todo supply a title, untitled, untitled document, untitled page, vite +
+  homepage, hugo themes, index, landing, landing page, my app, my new hugo site, my site, new page, no title, <no title>, nuxt app, page title,
+  na, null, react app, svelte app, sveltekit app, template, titel, title, titolo, titre, título, todo supply a title, undefined, untitled, untitled document, untitled page, vite +
   react, vite + react + ts, vite + vue, vite + vue + ts, vite app, welcome to nginx!, your awesome title
 `));
 
 /** Titles of the examples of Bootstrap, of templates for it, and of starters of generators. */
 export const TEMPLATE_TITLE =
   /^(?:angular|astro|eleventy|gatsby|hugo|jekyll|next\.?js|nuxt|sapper|svelte|sveltekit|vite) (?:boilerplate|project template|starter(?: template)?)$|^[\w -]{3,40} (?:template|example) (?:for|·) bootstrap(?: v[\d.]{1,8})?$|^gatsby starter [\w -]{2,40}$|^[\w& -]{2,40} - start bootstrap (?:template|theme)$|^bootstrap (?:101 template|(?:[345] )?example)$|^index - [\w -]{2,30} bootstrap template$|^[\w -]{2,30} bootstrap template - (?:index|inner page|starter page)$/i;
+
+/** Titles of the sites of examples that themes for Hugo have: `Guides | Lotus Docs Example Site`. */
+export const EXAMPLE_SITE = /(?:^| [|·–—-] )(?:an? )?(?:[\w-]{1,20} ){0,3}example site$/i;
+
+/** Descriptions of themes, such as `Airspace Hugo theme` and `A simple, retro theme for Hugo`. */
+export const THEME_DESCRIPTION =
+  /^(?:an? )?(?:[\w.,&-]{1,20} ){0,8}(?:(?:hugo|jekyll) theme|theme for (?:hugo|jekyll))(?: (?:built|made) (?:with|for) \w{1,20})?\.?$|^hugo theme (?:- [\w-]{1,30}|[\w-]{1,30} example site\.?)$/i;
+
+/** Words of a title whose site is about a theme. */
+export const ABOUT_THEMES = /\b(?:hugo|jekyll|themes?)\b/i;
 
 /** Last words of titles and descriptions that name the template of a page: `Church - HTML5 Template by Oaks`. */
 export const TEMPLATE_END =

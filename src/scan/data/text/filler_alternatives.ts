@@ -1,4 +1,7 @@
-/** Alternative texts that describe no image: names that cameras, phones and applications give. Last checked on 2026-11-30. */
+/**
+ * Alternative texts that describe no image: names that cameras, phones and applications give, and defaults of templates.
+ * Last checked on 2026-11-30.
+ */
 import { phrases } from "./word_set.ts";
 
 /** Words for an image, and those of its place, with or without its number: `Image 3`, `pic1`. */
@@ -8,6 +11,30 @@ export const FILLER_ALTERNATIVES: ReadonlySet<string> = new Set(phrases(`
   immagine, kép, kuva, obraz, obrazek, obrázek, resim, slika, zdjęcie, εικόνα, изображение, картинка, фото, 写真, 图片, 图像,
   照片, 画像, 사진, 이미지, alt text, image alt text, image description, untitled design, [object object]
 `));
+
+/** Defaults of the templates and examples of tools, and the words that tutorials have in their place. */
+export const TEMPLATE_ALTERNATIVES: ReadonlySet<string> = new Set([
+  // create-docusaurus
+  ...phrases("my site logo"),
+  // Examples of Bootstrap, and templates for it
+  ...phrases(
+    "card image cap, generic placeholder image, first slide, second slide, third slide, sample image",
+  ),
+  // Colorlib
+  ...phrases("colorlib template"),
+  ...phrases(`
+    alternative text, alternativtext, beschreibung des bildes, bildbeschreibung, company logo here, descripción de imagen,
+    descripción de la imagen, descrição da imagem, description de l'image, description of image, description of the image,
+    descrizione dell'immagine, imagem de exemplo, imagen de ejemplo, image description, immagine di esempio, logo here,
+    texte alternatif, texto alternativo, testo alternativo, your logo
+  `),
+]);
+
+/** Words around a filler that tell the owner to replace it: `your image`, `image here`, `alt text goes here`. */
+export const AROUND_FILLER = /^(?:your|insert|add) (?:an? )?| (?:goes )?here$/g;
+
+/** A name for style sheets and scripts: `w3c_banner`. */
+export const CODE_NAME = /^[a-z\d]{1,30}(?:_[a-z\d]{1,30}){1,5}$/i;
 
 /** A file name is not a description, with or without its folders. */
 export const FILE_NAME = /^\S{1,190}\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)(?:[?#]\S{0,200})?$/i;

@@ -13,6 +13,10 @@ export const PRIVATE_SEGMENTS = wordSet(`
 export const PRIVATE_NAME =
   /^(?:admin|client|customer|member|my|student|superadmin|user)-(?:account|area|dashboard|inbox|log-?in|orders|panel|profile|settings)$/;
 
+/** Names of such pages in menus. */
+export const PRIVATE_PAGE_NAME =
+  /^(?:(?:client|customer|members?|staff|student|user) (?:account|area|dashboard|log-?in|panel|portal|sign-?in|uploads?)|anmelden|connexion|entrar|iniciar sesi[oó]n|log ?in|login|sign ?in|ログイン|登录|登入|로그인|войти)$/i;
+
 /** Segments of legal notices and of pages unrelated to the site's subject. */
 export const NOTICE_SEGMENTS = wordSet(`
   accessibility agb algemene-voorwaarden aviso-legal barrierefreiheit cgu cgv conditions confidentialite contact

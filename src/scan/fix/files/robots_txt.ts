@@ -6,6 +6,7 @@ import {
   trainingGroupSnippet,
 } from "../snippets/robots_txt_snippets.ts";
 import { fixedRobotsTxt } from "../snippets/fixed_robots_txt.ts";
+import { withOwnScheme } from "../../parse/policy/sitemap_line.ts";
 import { PRODUCT_TOKEN } from "../../user_agents.ts";
 import {
   type Policies,
@@ -218,7 +219,9 @@ function sitemapLines(
   const { url: stated } = context.details("sitemap");
   const { origin } = context.facts;
   const wanted = sitemapToName(sources, context);
-  const named = robots.sitemaps.flatMap(({ value }) => URL.parse(value, `${origin}/`)?.href ?? []);
+  const named = robots.sitemaps.flatMap(({ value }) =>
+    URL.parse(withOwnScheme(value, new URL(origin)), `${origin}/`)?.href ?? []
+  );
   const isNamed = wanted === null || named.includes(wanted);
   const url = asString(stated);
   const target = outcome === "closed" ? url : isNamed ? null : wanted;

@@ -45,7 +45,9 @@ function isAllowed(contact: string): boolean {
 function assumptionOf(contact: string, published: PublishedContact | null): string {
   if (published?.isMail === false) return "Reports that arrive through the contact page in the file are read";
   const mailbox = contact.startsWith("mailto:") ? contact.slice("mailto:".length) : null;
-  if (mailbox === null) return "The page in the file explains how to report a vulnerability";
+  if (mailbox === null) {
+    return "The home page, which is the contact in the file because we found no other, shows how to reach you";
+  }
   return published === null
     ? `The mailbox ${
       quoted(mailbox)

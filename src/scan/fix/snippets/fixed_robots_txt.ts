@@ -1,5 +1,6 @@
 /** A site's own robots.txt with missing records added and problems fixed. */
 import { fixedContentSignal, parseContentSignal } from "../../parse/policy/content_signal.ts";
+import { withOwnScheme } from "../../parse/policy/sitemap_line.ts";
 import { withRepeatedSignals } from "./repeated_signals.ts";
 import { parseRobots, robotsToken } from "../../parse/policy/robots.ts";
 
@@ -68,7 +69,8 @@ function fixedLine(written: string, { origin }: RobotsChanges): RobotsLine[] {
   const field = fieldName(record.slice(0, colon).trim());
   const value = record.slice(colon + 1).trim();
   if (field.toLowerCase() === "noindex") return [];
-  const right = fixedValue(field, value, origin);
+  const meant = field === "Sitemap" ? withOwnScheme(value, new URL(origin)) : value;
+  const right = fixedValue(field, meant, origin);
   const isSame = right === value && record.trim().toLowerCase().startsWith(field.toLowerCase());
   return [{ field: field.toLowerCase(), value: right, text: isSame ? written : `${field}: ${right}` }];
 }

@@ -1,10 +1,13 @@
 /** Finds titles and descriptions from templates that nobody changed. */
 import {
+  ABOUT_THEMES,
+  EXAMPLE_SITE,
   PLACEHOLDER_DESCRIPTION,
   PLACEHOLDER_DESCRIPTIONS,
   PLACEHOLDER_TITLES,
   TEMPLATE_END,
   TEMPLATE_TITLE,
+  THEME_DESCRIPTION,
 } from "../../data/html/placeholder_titles.ts";
 import { fillerLines } from "../text/filler_text.ts";
 
@@ -13,11 +16,15 @@ const MAX_LENGTH = 100;
 
 export function isPlaceholderTitle(title: string): boolean {
   return PLACEHOLDER_TITLES.has(title.toLowerCase()) ||
-    title.length <= MAX_LENGTH && (TEMPLATE_TITLE.test(title) || TEMPLATE_END.test(title));
+    title.length <= MAX_LENGTH &&
+      [EXAMPLE_SITE, TEMPLATE_END, TEMPLATE_TITLE].some((pattern) => pattern.test(title));
 }
 
-export function isPlaceholderDescription(description: string): boolean {
+/** @param title of the page, because the description of a theme describes the theme's own site */
+export function isPlaceholderDescription(description: string, title: string): boolean {
+  const isShort = description.length <= MAX_LENGTH;
   return PLACEHOLDER_DESCRIPTIONS.has(description.toLowerCase()) ||
-    description.length <= MAX_LENGTH && TEMPLATE_END.test(description) ||
+    isShort && TEMPLATE_END.test(description) ||
+    isShort && THEME_DESCRIPTION.test(description) && !ABOUT_THEMES.test(title) ||
     PLACEHOLDER_DESCRIPTION.test(description) || fillerLines(description).length > 0;
 }

@@ -16,6 +16,17 @@ const WORD = new RegExp(String.raw`${UNSPACED}|[[\p{L}\p{M}\p{N}]--${UNSPACED}]+
  * @returns 0 if the first text has all words of the second equally often, and 1 if it has none of them
  */
 export function addedShare(before: string, after: string): number {
+  const { count, added } = compared(before, after);
+  return count === 0 ? 0 : added / count;
+}
+
+/** @returns the same, but each word of the first text that the second lacks makes up for an added one */
+export function grownShare(before: string, after: string): number {
+  const { count, added, lost } = compared(before, after);
+  return count === 0 ? 0 : Math.max(0, added - lost) / count;
+}
+
+function compared(before: string, after: string): Record<"count" | "added" | "lost", number> {
   const lines = new Set(after.split("\n"));
   const left = new Map<string, number>();
   for (const word of words(before)) left.set(word, (left.get(word) ?? 0) + 1);
@@ -26,7 +37,7 @@ export function addedShare(before: string, after: string): number {
     if (times === 0) added++;
     else left.set(word, times - 1);
   }
-  return count === 0 ? 0 : added / count;
+  return { count, added, lost: left.values().reduce((sum, times) => sum + times, 0) };
 }
 
 /** Digits become 0, so that dates and counters do not count. */

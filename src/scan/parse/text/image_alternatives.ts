@@ -1,11 +1,14 @@
 /** Alternative texts of the images of a page. */
 import type { Element } from "deno-dom";
 import {
+  AROUND_FILLER,
   CAMERA_NAME,
   CLASS_NAME,
+  CODE_NAME,
   FILE_NAME,
   FILLER_ALTERNATIVES,
   GIVEN_NAME,
+  TEMPLATE_ALTERNATIVES,
 } from "../../data/text/filler_alternatives.ts";
 import { AccessibleNames, attribute, drawingTitle } from "../dom/accessible_name.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
@@ -108,7 +111,9 @@ function readState(
   names: AccessibleNames,
 ): ImageState {
   const { element, role, place } = placed;
-  if (words !== "") return isFiller(words) || isSource(words, element) ? "filler" : "described";
+  if (words !== "") {
+    return isFiller(words) || isSource(words, element) || isOwnCode(words, element) ? "filler" : "described";
+  }
   const isEmptied = role === "none" || (element.localName === "img" && element.hasAttribute("alt"));
   const isTargetNamed = place.target === null || names.compute(place.target) !== "";
   if (isEmptied) return isTargetNamed ? "decorative" : "nameless-target";
@@ -125,10 +130,17 @@ function isFiller(words: string): boolean {
     isOfFillers(words.slice(0, MAX_NAME_LENGTH).toLowerCase().replace(NUMBER, ""));
 }
 
-/** True for `image` and for `placeholder image`. */
+/** True for `image`, `placeholder image` and `your image here`. */
 function isOfFillers(words: string): boolean {
-  return FILLER_ALTERNATIVES.has(words) ||
-    words.split(/[\s_-]+/).every((word) => FILLER_ALTERNATIVES.has(word));
+  const filler = words.replace(AROUND_FILLER, "");
+  return TEMPLATE_ALTERNATIVES.has(words) || FILLER_ALTERNATIVES.has(filler) ||
+    filler.split(/[\s_-]+/).every((word) => FILLER_ALTERNATIVES.has(word));
+}
+
+/** True if the text is the name of the element in style sheets and scripts. */
+function isOwnCode(words: string, element: Element): boolean {
+  if (!CODE_NAME.test(words)) return false;
+  return [attribute(element, "id"), ...attribute(element, "class").split(/\s+/)].includes(words);
 }
 
 /** Generators repeat the URL of an image that has no text. */

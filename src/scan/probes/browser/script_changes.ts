@@ -1,6 +1,7 @@
 /** The parts of a page that only its scripts bring. */
-import { addedShare } from "../../parse/rendering/added_text.ts";
+import { addedShare, grownShare } from "../../parse/rendering/added_text.ts";
 import { contentText } from "../../parse/rendering/content_text.ts";
+import { keepsElements } from "../../parse/rendering/kept_elements.ts";
 import { writtenText } from "../../parse/dom/visible_text.ts";
 import { PAGE_SIGNS, type PageSign, pageSigns } from "../../parse/head/page_signs.ts";
 import { defineProbe } from "../../contract/probe.ts";
@@ -20,6 +21,8 @@ export interface ScriptChanges {
   readonly added: number;
   /** The same without menus, sidebars, headers and footers, which may come from scripts on complete pages. */
   readonly addedContent: number;
+  /** Share of the final text that stands in the place of another text of the HTML, 0 to 1. */
+  readonly replaced: number;
   /** Characters of the final text that hidden elements of the HTML have. */
   readonly hidden: number;
   /** True if these are most of the characters that the visible text of the HTML lacks. */
@@ -42,14 +45,17 @@ export const scriptChanges = defineProbe<ScriptChanges | null>({
     if (rendered === null || view === null) return null;
     await takeTurn();
     const [before, after] = [pageSigns(served.document), pageSigns(rendered.document)];
-    const added = addedShare(served.text, rendered.text);
+    const different = addedShare(served.text, rendered.text);
+    const shareOf = keepsElements(served.document, rendered.document) ? grownShare : addedShare;
+    const added = shareOf(served.text, rendered.text);
     await takeTurn();
     const missing = added === 0 ? 0 : addedShare(writtenText(served.document), rendered.text);
     return {
       before: served.text.length,
       after: rendered.text.length,
       added,
-      addedContent: addedShare(contentText(served.document), contentText(rendered.document)),
+      addedContent: shareOf(contentText(served.document), contentText(rendered.document)),
+      replaced: different - added,
       hidden: Math.round(Math.max(0, added - missing) * rendered.text.length),
       isMoved: added > 0 && added - missing >= MIN_MOVED * added,
       changed: PAGE_SIGNS.filter((sign) => before[sign] !== after[sign]),

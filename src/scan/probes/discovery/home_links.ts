@@ -4,7 +4,7 @@ import { wordSet } from "../../data/text/word_set.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { sample } from "../../parse/sample.ts";
-import { siteFolder } from "../../parse/shared_host.ts";
+import { isProjectHost, siteFolder } from "../../parse/shared_host.ts";
 import { hasUrlInPath, withoutWww } from "../../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { fetchLinked, isGone, type LinkedResource, requireSeen } from "../linked_resource.ts";
@@ -23,6 +23,8 @@ const MAX_LINKS = 20;
  */
 const MAX_READ = 500;
 const MAX_MISWRITTEN = 4;
+/** Maximum number of characters kept of the URL of a file. */
+const MAX_LOCAL_LENGTH = 500;
 /** An email address without `mailto:`. */
 const EMAIL_PATH = /\/[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}$/i;
 
@@ -31,6 +33,13 @@ const PROGRAM = /\.(?!html?$)\w{1,5}$/i;
 
 /** Minimum number of broken links into one folder that show that the folder belongs to the site. */
 const MIN_OWN_LINKS = 3;
+
+/** A link that somebody wanted to fill in later, such as `PASTE_FACEBOOK_URL_HERE` and `your-project-link`. */
+const UNFILLED =
+  /^(?:(?:ADD|ENTER|INSERT|PASTE|PUT|REPLACE|YOUR)(?:[_-][A-Z\d+]{1,30}){1,8}|[A-Z\d]{1,30}(?:[_-][A-Z\d+]{1,30}){0,8}[_-]HERE|your(?:[_-][a-z\d]{1,30}){0,4}[_-](?:handle|link|profile|url|username)(?:[_-]here)?|(?:add|insert|paste)(?:[_-][a-z\d]{1,30}){1,4}[_-]here)$/;
+
+/** A path without a slash at its beginning or end. Links to another project of the same host have one of them. */
+const RELATIVE = /^(?:\.\/)?[^/.:?#][^/:?#]*$/;
 
 /** Place of a template, which scripts may fill. */
 const TEMPLATE = /(?:\{|%7B){2}|\$(?:\{|%7B)|(?:<|%3C)%|(?:\[|%5B){2}/i;
@@ -52,6 +61,8 @@ export interface HomeLinks {
   readonly gone: readonly string[];
   /** Like `gone`, but another project may publish the page, which the machine of a preview does not have. */
   readonly unbuilt: readonly string[];
+  /** URLs of files on the computer that the page was written on. */
+  readonly local: readonly string[];
 }
 
 export const homeLinks = defineProbe<HomeLinks>({
@@ -73,7 +84,7 @@ export const homeLinks = defineProbe<HomeLinks>({
     const folders = Map.groupBy(dead, folderOf);
     // A wrong base URL of the generator leads all links into one folder, and to another project leads one link.
     const isBase = dead.length > 1 && dead.length === followed.length && folders.size === 1;
-    const mayBe = mayBeElsewhere(context, followed);
+    const mayBe = await mayBeElsewhere(context, followed);
     const isUnbuilt = (link: LinkedResource) =>
       !isBase && !miswritten.includes(link.url) && !programs.includes(link) &&
       (folders.get(folderOf(link))?.length ?? 0) < MIN_OWN_LINKS && mayBe(link);
@@ -82,16 +93,20 @@ export const homeLinks = defineProbe<HomeLinks>({
       followed,
       gone: dead.filter((link) => !isUnbuilt(link)).map(({ url }) => url),
       unbuilt: dead.filter(isUnbuilt).map(({ url }) => url),
+      local: await localLinks(context),
     };
   },
 });
 
-/** Links without a scheme, such as `www.example.org`, `/https://example.org/` and `anna@example.org`. */
+/** Links without a scheme, such as `www.example.org`, `/https://example.org/` and `anna@example.org`, or not filled in. */
 function miswrittenLinks(context: ProbeContext): Promise<string[]> {
   const own = withoutWww(context.origin.host);
-  return linksOf(context, (url) =>
-    hasUrlInPath(url) || EMAIL_PATH.test(url.pathname) ||
-    url.pathname.split("/").some((part) => withoutWww(part.toLowerCase()) === own));
+  return linksOf(
+    context,
+    (url, href) =>
+      hasUrlInPath(url) || EMAIL_PATH.test(url.pathname) || UNFILLED.test(href) ||
+      url.pathname.split("/").some((part) => withoutWww(part.toLowerCase()) === own),
+  );
 }
 
 /** Links to the home page of a site that once ran on another server. */
@@ -108,15 +123,33 @@ function isIndexProgram(file: string): boolean {
 }
 
 /** Links of the home page to its own host that meet a condition. */
-async function linksOf({ probe, origin }: ProbeContext, isWanted: (url: URL) => boolean): Promise<string[]> {
-  const { document, resource } = await probe(firstPage);
-  const base = baseUrl(document, resource.url);
-  const urls = elements(document, "a[href]").slice(0, MAX_READ).flatMap((link) => {
-    const url = URL.parse(link.getAttribute("href") ?? "", base);
-    const isOwn = url?.origin === origin.origin && !TEMPLATE.test(url.pathname) && isWanted(url);
+async function linksOf(
+  context: ProbeContext,
+  isWanted: (url: URL, href: string) => boolean,
+  limit = MAX_MISWRITTEN,
+): Promise<string[]> {
+  const urls = (await writtenLinks(context)).flatMap(({ url, href }) => {
+    const isOwn = url.origin === context.origin.origin && !TEMPLATE.test(url.pathname) && isWanted(url, href);
     return isOwn ? url.origin + url.pathname : [];
   });
-  return [...new Set(urls)].slice(0, MAX_MISWRITTEN);
+  return [...new Set(urls)].slice(0, limit);
+}
+
+/** Links to files on the computer that the page was written on. */
+async function localLinks(context: ProbeContext): Promise<string[]> {
+  const urls = (await writtenLinks(context)).filter(({ url }) => url.protocol === "file:");
+  return [...new Set(urls.map(({ url }) => url.href.slice(0, MAX_LOCAL_LENGTH)))].slice(0, MAX_LINKS);
+}
+
+/** The first links of the home page. */
+async function writtenLinks({ probe }: ProbeContext): Promise<readonly { url: URL; href: string }[]> {
+  const { document, resource } = await probe(firstPage);
+  const base = baseUrl(document, resource.url);
+  return elements(document, "a[href]").slice(0, MAX_READ).flatMap((link) => {
+    const href = (link.getAttribute("href") ?? "").trim();
+    const url = URL.parse(href, base);
+    return url === null ? [] : [{ url, href }];
+  });
 }
 
 function follow(context: ProbeContext, urls: readonly string[]): Promise<LinkedResource[]> {
@@ -132,13 +165,16 @@ function isDead(link: LinkedResource): boolean {
  * Hosts such as GitHub Pages serve each repository in a folder of the same host, and the build of one of them
  * has no page of the others.
  */
-function mayBeElsewhere({ isPreview, target }: ProbeContext, followed: readonly LinkedResource[]) {
+async function mayBeElsewhere(context: ProbeContext, followed: readonly LinkedResource[]) {
+  const { isPreview, origin, target } = context;
   const built = new Set(followed.filter(({ state }) => state === "answered").map(folderOf));
+  const isShared = !isPreview || isProjectHost(origin.hostname);
+  const near = new Set(isShared ? [] : await linksOf(context, (_, href) => RELATIVE.test(href), MAX_READ));
   const own = siteFolder(URL.parse(target.page ?? "")).slice(1, -1);
   return (link: LinkedResource) => {
     const folder = folderOf(link);
     return isPreview && PROJECT_NAME.test(folder) && !PAGE_FOLDERS.has(folder.toLowerCase()) &&
-      folder !== own && !built.has(folder);
+      folder !== own && !built.has(folder) && !near.has(link.url);
   };
 }
 

@@ -19,6 +19,7 @@ import { docsGenerators } from "../../parse/head/docs_generators.ts";
 import { isSameSite, siteLabel } from "../../parse/same_site.ts";
 import { siteFolder } from "../../parse/shared_host.ts";
 import { decodedPath } from "../../parse/url_parts.ts";
+import { withOwnScheme } from "../../parse/policy/sitemap_line.ts";
 import { businessType } from "../../parse/structured_data/business_type.ts";
 import { siteEntities, type SiteEntity } from "../../parse/structured_data/site_entity.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
@@ -181,7 +182,7 @@ function wordsOf(
   const name = shortName(names.find(isOwnTitle) ?? "");
   const description = plainLine(
     descriptions.map((words) => words.trim()).find((words) =>
-      words !== "" && !isPlaceholderDescription(words) &&
+      words !== "" && !isPlaceholderDescription(words, titleParts(document).join(" ")) &&
       !PLACEHOLDER_PARTS.test(words.slice(0, 10 * MAX_DESCRIPTION_LENGTH))
     ) ?? "",
     MAX_DESCRIPTION_LENGTH,
@@ -283,7 +284,7 @@ function isGenerator(title: string, generators: ReturnType<typeof docsGenerators
 async function findSitemap({ probe, origin }: ProbeContext, folder: URL): Promise<string | null> {
   const file = await ifSeen(probe(robotsTxt));
   const named = file?.robots.sitemaps[0]?.value ?? "";
-  const url = named === "" ? null : URL.parse(named, origin);
+  const url = named === "" ? null : URL.parse(withOwnScheme(named, origin), origin);
   const isRoot = folder.pathname === "/";
   if (isRoot && url?.host === origin.host) return url.href;
   const found = await ifSeen(probe(sitemaps));

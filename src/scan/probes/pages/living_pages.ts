@@ -78,7 +78,7 @@ export const livingPages = defineProbe<LivingPages>({
     );
     const all = withoutMarkdown(
       distinctPages(inOrderOf([...named, ...further.flat(), ...scripted], longest.map(({ url }) => url))),
-    ).filter(({ url }) => !isPrivatePage(new URL(url)) && !broken.has(url)).slice(0, MAX_PAGES);
+    ).filter(({ url, name }) => !isPrivatePage(new URL(url), name) && !broken.has(url)).slice(0, MAX_PAGES);
     const survey = new PageSurvey(context);
     const known = urls.filter(({ href }) => all.some((each) => each.url === href));
     const first = await survey.withoutDead(known.map(({ href }) => ({ url: href })), all);
@@ -94,7 +94,7 @@ export const livingPages = defineProbe<LivingPages>({
     const final = distinctPages(
       living.filter(({ url }) => url !== home).map(({ url, name }) => ({
         url: survey.finalUrl(url),
-        name: nameOf(url) ?? name,
+        name: nameOf(url, name) ?? name,
         lastModified: survey.lastModified(url),
       })),
     );

@@ -10,17 +10,19 @@ const MAX_NAME_LENGTH = 80;
 const MIN_NAME_LENGTH = 2;
 /** The number of a chapter, before its title. */
 const LABEL = /^[\p{L}.]{1,20} ?(?:\d{1,4}|[IVX]{1,6}|[A-Z])$/u;
+/** The title of pages of R packages that lack one. */
+const NO_TITLE = "NA";
 const SEPARATOR = /\s(?:[|–—·•»-]|::)\s|:\s|｜/;
 
 /**
- * @returns the name of a page, or null if it was not requested, or if it shares its title with the site or
+ * @returns the name of a page that is linked under another name, or null if it was not requested, or if it shares its title with the site or
  * other pages
  */
 export function pageNames(
   survey: Pick<PageSurvey, "title">,
   urls: readonly string[],
   siteName: string,
-): (url: string) => string | null {
+): (url: string, linked: string) => string | null {
   const titles = new Map(urls.map((url) => [url, partsOf(survey.title(url))]));
   const wholeOf = (url: string) =>
     (titles.get(url) ?? []).filter((part) => part.toLowerCase() !== siteName.toLowerCase()).join(" - ");
@@ -31,13 +33,17 @@ export function pageNames(
       uses.set(part, (uses.get(part) ?? 0) + 1);
     }
   }
-  return (url) => {
+  return (url, linked) => {
     const own = (titles.get(url) ?? []).filter((part) => uses.get(part.toLowerCase()) === 1);
     const whole = wholeOf(url);
     // Some titles differ in a number alone, such as "Genesis - 2".
     const isOnly = whole.includes(" - ") && wholes.get(whole.toLowerCase())?.length === 1;
     const [first = "", second] = own;
     const name = second !== undefined && LABEL.test(first) ? `${first}: ${second}` : first;
+    // A menu has several parts of the title if the first one names several pages.
+    if (name !== "" && linked.startsWith(`${name} `) && survey.title(url).startsWith(`${linked} `)) {
+      return linked;
+    }
     return [name, isOnly ? whole : ""].map((text) => plainLine(text, MAX_NAME_LENGTH)).find(isName) ??
       null;
   };
@@ -49,5 +55,5 @@ function isName(text: string | null): boolean {
 }
 
 function partsOf(title: string): string[] {
-  return title.split(SEPARATOR).map((part) => part.trim()).filter((part) => part !== "");
+  return title.split(SEPARATOR).map((part) => part.trim()).filter((part) => part !== "" && part !== NO_TITLE);
 }

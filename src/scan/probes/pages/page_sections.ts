@@ -101,7 +101,7 @@ export const pageSections = defineProbe<PageSections>({
       pages: distinctPages(
         pages.filter(({ url }) => alive.has(url)).map(({ url, name }) => ({
           url: survey.finalUrl(url),
-          name: nameOf(url) ?? name,
+          name: nameOf(url, name) ?? name,
           lastModified: survey.lastModified(url),
         })),
       ),

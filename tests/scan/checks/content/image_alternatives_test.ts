@@ -20,6 +20,8 @@ testCheck(check, {
     ...CMS_PAGES.map((page) => ({ "/": page })),
     home(DESCRIBED_IMAGES),
     home('<img src="/a.jpg" alt="Loading dock 4"><img src="/b.jpg" alt="Camera IMG 3000 in its case">'),
+    home('<img src="/a.jpg" alt="The mill, seen from here"><img src="/b.jpg" alt="Our logo">'),
+    home('<img src="/a.py.svg" alt="open_file"><img src="/oak.jpg" alt="oak" class="oak" id="oak">'),
     home('<img src="/line.svg" alt=""><img src=/dot.png alt>'),
     home('<a href="/"><img src="/logo.svg" alt="Case Studio"></a>'),
     home('<a href="/"><img src="/arrow.svg" alt=""> Next</a>'),
@@ -69,6 +71,20 @@ testCheck(check, {
     home('<img src="/a.jpg" alt="Screen Shot 2013-06-01 at 12 38 50 pm">'),
     home('<img src="/a.jpg" alt="Screenshot_20130601-123850">'),
     home('<img src="/a.jpg" alt="DSC04852">'),
+    // Defaults of templates.
+    told(
+      home('<img src="/logo.svg" alt="My Site Logo">'),
+      "Meaningless alternative text on 1 of 1 image: “My Site Logo”",
+    ),
+    home('<img src="/a.jpg" alt="Image Here">'),
+    home('<img src="/a.jpg" alt="Your image description">'),
+    home('<img src="/a.jpg" alt="Alt text goes here…">'),
+    home('<img src="/a.jpg" alt="Card image cap">'),
+    home('<img src="/a.jpg" alt="Second slide">'),
+    home('<img src="/a.jpg" alt="Descripción de la imagen">'),
+    // The name of the element for style sheets and scripts.
+    home('<img src="/a.gif" alt="w3c_banner" class="badge w3c_banner">'),
+    home('<img src="/a.gif" alt="old_mill" id="old_mill">'),
     // The page shows the picture when it is loaded.
     home('<img src="/a.jpg" alt="loading" loading="lazy">'),
     home(DESCRIBED_IMAGES.repeat(8) + FILLER),

@@ -5,6 +5,10 @@ import { testCheck, told } from "../../test_check.ts";
 const PAGE = (main: string, head = "<title>Case Studio</title>") =>
   `<!doctype html><html lang=en><head>${head}</head><body><main>${main}</main></body></html>`;
 
+/** The same elements with other words. */
+const ROWS = Array.from({ length: 20 }, (_, row) => `${String.fromCharCode(97 + row)}oak`);
+const paragraphs = (rows: readonly string[]) => rows.map((row) => `<p>${row}</p>`).join("");
+
 testCheck(check, {
   unseen: { "/": { body: "# Cases", headers: { "content-type": "text/markdown" } } },
   most: told(
@@ -18,6 +22,10 @@ testCheck(check, {
   moved: told(
     viewed({ html: PAGE(`<p>${TEXT}</p>`) }, `<p>Loading</p><div hidden>${TEXT}</div>`),
     "Scripts move 100 % of the text out of hidden elements: 527 characters",
+  ),
+  replaced: told(
+    viewed({ html: PAGE(paragraphs(ROWS.map((row) => `${row}en`))) }, paragraphs(ROWS)),
+    "Scripts replace 100 % of the text: 99 characters in the HTML, 139 in a browser",
   ),
   framed: told(
     viewed({

@@ -39,6 +39,14 @@ testCheck(check, {
     home(TITLE + TITLE + DESCRIPTION + DESCRIPTION),
     home(`<title>${"Cases ".repeat(14)}by Case Studio</title>${DESCRIPTION}`),
     home(`${TITLE}${DESCRIPTION}<template><title>Other</title></template>`),
+    // The site of the theme, and words of an author of themes.
+    home(
+      `<title>Airspace, a theme for Hugo</title><meta name=description content="A light, modern theme for Hugo">`,
+    ),
+    home(
+      `${TITLE}<meta name=description content="How we built our own theme for Hugo, and why we left it.">`,
+    ),
+    home(`<title>How to write an example site</title>${DESCRIPTION}`),
     home(
       `${TITLE}<meta name=description content="Lorem ipsum for designers who need text in their language.">`,
     ),
@@ -70,6 +78,13 @@ testCheck(check, {
     home(`<title>Astro boilerplate</title>${DESCRIPTION}`),
     home(`<title>Gatsby Starter Blog</title>${DESCRIPTION}`),
     home(`<title>App</title>${DESCRIPTION}`),
+    // Sites of examples that themes for Hugo have.
+    told(
+      home(`<title>Guides | Lotus Docs Example Site</title>${DESCRIPTION}`),
+      "The title is a placeholder: “Guides | Lotus Docs Example Site”",
+    ),
+    home(`<title>Hugo Themes</title>${DESCRIPTION}`),
+    home(`<title>Example Site</title>${DESCRIPTION}`),
     home(`<title>Landing Page</title>${DESCRIPTION}`),
   ],
   placeholderDescription: [
@@ -104,6 +119,18 @@ testCheck(check, {
     ),
     home(`${TITLE}<meta name=description content="Boilerplate built with Astro using React">`),
     home(`${TITLE}<meta name=description content="Made with &lt;3 by @anna">`),
+    // Descriptions of themes, on sites that are not about the theme.
+    told(
+      home(`${TITLE}<meta name=description content="Airspace Hugo theme">`),
+      "The meta description is a placeholder: “Airspace Hugo theme”",
+    ),
+    home(
+      `${TITLE}<meta name=description content="A Lightweight, Modern Documentation Theme for Hugo">`,
+    ),
+    home(`${TITLE}<meta name=description content="Hugo theme - LoveIt">`),
+    home(`${TITLE}<meta name=description content="Hugo theme even example site.">`),
+    home(`${TITLE}<meta name=description content="A Hugo Theme built with Bootstrap">`),
+    home(`${TITLE}<meta name=description content="A really basic theme for Jekyll.">`),
   ],
   undescribed: [
     told(home(TITLE), "The page has a title, but no meta description"),

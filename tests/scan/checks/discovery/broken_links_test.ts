@@ -54,10 +54,29 @@ testCheck(check, {
       `1 of 2 links on the home page not found: “${ORIGIN}/oak@18.2.0”`,
     ),
     { "/": linksTo("/https://elsewhere.example/") },
+    // Somebody forgot to fill in the link.
+    told(
+      { "/": linksTo("PASTE_FACEBOOK_URL_HERE") },
+      `1 of 1 link on the home page not found: “${ORIGIN}/PASTE_FACEBOOK_URL_HERE”`,
+    ),
     // The first links live, and some of those between the last ones do not.
     { "/": linksTo(...oaks(12)), ...living(...oaks(6)) },
   ],
+  local: [
+    told(
+      {
+        "/": linksTo("file:///home/anna/site/oaks.html", "file:///C:/site/elms.html", "mailto:a@example.com"),
+      },
+      "2 of 2 links on the home page lead to files on a computer: “file:///home/anna/site/oaks.html”, “file:///C:/site/elms.html”",
+    ),
+    { "/": linksTo("/oaks", "file:///home/anna/elms.html"), ...living("/oaks") },
+  ],
   decaying: [
+    // One of many links.
+    told(
+      { "/": linksTo(...oaks(4), "file:///home/anna/elms.html"), ...living(...oaks(4)) },
+      "1 of 5 links on the home page not found: “file:///home/anna/elms.html”",
+    ),
     told(
       { "/": linksTo(...oaks(12)), ...living(...oaks(11)) },
       `1 of 12 links on the home page not found: “${ORIGIN}/oak11”`,

@@ -7,6 +7,23 @@ import { PLAIN_FACTS } from "../facts.ts";
 const PAGE: PublishedContact = { url: "http://example.org/contact", isMail: false };
 const MISSING = { present: false, why: "missing", resource: null } as const;
 
+Deno.test("security.txt tells its owner that the contact is the home page", () => {
+  const facts = {
+    ...PLAIN_FACTS,
+    origin: "https://anna.github.io",
+    base: "https://anna.github.io",
+    host: "anna.github.io",
+  };
+  const context = { facts, outcome: () => "missing", details: () => ({}), fails: () => false };
+  const file = securityTxt.write({ file: MISSING, published: null }, context);
+  assertEquals([/^Contact: (.*)$/m.exec(file?.text ?? "")?.[1], file?.assumptions], [
+    "https://anna.github.io/",
+    [
+      "The home page, which is the contact in the file because we found no other, shows how to reach you",
+    ],
+  ]);
+});
+
 const CASES: readonly (readonly [
   name: string,
   origin: string,

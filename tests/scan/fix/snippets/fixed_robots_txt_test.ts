@@ -61,6 +61,11 @@ const CASES: readonly (readonly [name: string, before: string, after: string, Pa
   ],
   ["a relative sitemap becomes whole", "Sitemap: /map.xml\n", "Sitemap: https://example.org/map.xml\n"],
   [
+    "a sitemap without its scheme gets it",
+    "Sitemap: example.org/map.xml\nSitemap: www.example.org/maps/a.xml\n",
+    "Sitemap: https://example.org/map.xml\nSitemap: https://www.example.org/maps/a.xml\n",
+  ],
+  [
     "a sitemap that is lost is named no more",
     "User-agent: *\nDisallow:\nSitemap: /a.xml\nSitemap: /b.xml\n",
     "User-agent: *\nDisallow:\nSitemap: https://example.org/b.xml\n",

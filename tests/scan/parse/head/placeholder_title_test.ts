@@ -33,6 +33,6 @@ const DESCRIPTIONS: readonly (readonly [description: string, expected: boolean])
 
 for (const [description, expected] of DESCRIPTIONS) {
   Deno.test(`isPlaceholderDescription("${description}") is ${expected}`, () => {
-    assertEquals(isPlaceholderDescription(description), expected);
+    assertEquals(isPlaceholderDescription(description, "Oak"), expected);
   });
 }
