@@ -203,7 +203,7 @@ Deno.test("a page finds nothing of the page before", async () => {
     runner,
     `${PLACE}<script>place.textContent = [typeof left, typeof [].left, localStorage.getItem("left")].join(" ");</script>`,
   );
-  assertEquals(textOf(view), "undefined undefined ");
+  assertEquals(textOf(view), "undefined undefined");
 });
 
 Deno.test("a script that never ends inside the interpreter ends its process, and the next page gets another one", async () => {
