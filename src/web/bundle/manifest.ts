@@ -9,7 +9,7 @@ import chunk_cb3f3c4df752_js from "./chunk-cb3f3c4df752.js" with { type: "text" 
 import compare_62247e83084c_js from "./compare-62247e83084c.js" with { type: "text" };
 import crawl_progress_06f6faca18e6_js from "./crawl_progress-06f6faca18e6.js" with { type: "text" };
 import learn_66971afc010f_js from "./learn-66971afc010f.js" with { type: "text" };
-import main_3c4e8f97a3d7_css from "./main-3c4e8f97a3d7.css" with { type: "text" };
+import main_fdde3b457e71_css from "./main-fdde3b457e71.css" with { type: "text" };
 import open_check_f394db55cd89_js from "./open_check-f394db55cd89.js" with { type: "text" };
 import portfolio_116fd89995d8_js from "./portfolio-116fd89995d8.js" with { type: "text" };
 import report_1798d0c8c202_js from "./report-1798d0c8c202.js" with { type: "text" };
@@ -31,7 +31,7 @@ export const BUNDLE = {
   "portfolio.js": "portfolio-116fd89995d8.js",
   "reset_password.js": "reset_password-05d05f5b1d32.js",
   "survey.js": "survey-e35ba9e7ea42.js",
-  "main.css": "main-3c4e8f97a3d7.css",
+  "main.css": "main-fdde3b457e71.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -61,7 +61,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-62247e83084c.js": compare_62247e83084c_js,
   "crawl_progress-06f6faca18e6.js": crawl_progress_06f6faca18e6_js,
   "learn-66971afc010f.js": learn_66971afc010f_js,
-  "main-3c4e8f97a3d7.css": main_3c4e8f97a3d7_css,
+  "main-fdde3b457e71.css": main_fdde3b457e71_css,
   "open_check-f394db55cd89.js": open_check_f394db55cd89_js,
   "portfolio-116fd89995d8.js": portfolio_116fd89995d8_js,
   "report-1798d0c8c202.js": report_1798d0c8c202_js,
