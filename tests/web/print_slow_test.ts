@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 import { fillService, openAs } from "./filled_service.ts";
 import { testWatchedPage } from "./projects/watched_page.ts";
 
-testWatchedPage("paper has all times, whole snippets, projects without actions, and readable marks", async (open) => {
+testWatchedPage("paper has all times, whole snippets, no actions, and readable marks", async (open) => {
   const { page, site, origin } = open;
   const { cookie, ids } = await fillService(site);
   await openAs(open, cookie);
