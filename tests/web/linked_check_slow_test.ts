@@ -1,7 +1,7 @@
 /** Slow: opens a long report at six of its checks. */
 /** A link to a check of a stored report, opened from elsewhere. */
 import { assertEquals } from "@std/assert";
-import { fillService } from "./filled_service.ts";
+import { fillService, openAs } from "./filled_service.ts";
 import { testWatchedPage } from "./projects/watched_page.ts";
 
 const TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))";
@@ -33,5 +33,18 @@ testWatchedPage(
       if (shift > MAX_SHIFT) away.push(`${id} moves the page by ${shift.toFixed(3)}`);
     }
     assertEquals(away, []);
+  },
+);
+
+testWatchedPage(
+  "a report that opens at its start has all parts soon, and a crawl opens the linked check",
+  async (open) => {
+    const { page, site, origin } = open;
+    const { cookie, ids } = await fillService(site);
+    await page.goto(`${origin}/r/${ids.report}`);
+    await page.locator(":root:not([data-parts])").waitFor();
+    await openAs(open, cookie);
+    await page.goto(`${origin}/crawls/${ids.crawl}#check-robots-txt`);
+    await page.locator("#check-robots-txt[open]").waitFor();
   },
 );

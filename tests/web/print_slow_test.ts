@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 import { fillService, openAs } from "./filled_service.ts";
 import { testWatchedPage } from "./projects/watched_page.ts";
 
-testWatchedPage("paper has all times, projects without actions, and readable marks", async (open) => {
+testWatchedPage("paper has all times, whole snippets, no actions, and readable marks", async (open) => {
   const { page, site, origin } = open;
   const { cookie, ids } = await fillService(site);
   await openAs(open, cookie);
@@ -23,6 +23,10 @@ testWatchedPage("paper has all times, projects without actions, and readable mar
     found.map((symbol) => parseFloat(getComputedStyle(symbol).fontSize) >= 11)
   );
   assertEquals([...new Set(sizes)], [true]);
+  const heights = await page.locator(".code pre").evaluateAll((found) =>
+    found.map((code) => getComputedStyle(code).maxHeight)
+  );
+  assertEquals([...new Set(heights)], ["none"]);
 });
 
 testWatchedPage("paper has all columns of a table, even if a form has the table", async (open) => {

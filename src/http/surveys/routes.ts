@@ -18,12 +18,12 @@ const DATA_TYPE = "application/vnd.apache.parquet";
 
 /**
  * A report may be somebody else's, so its scripts run without the origin of this service: they have no session, and
- * read only what any other site may read. Tools such as Lighthouse request llms.txt and robots.txt as the page. A
+ * read only what any other site may read. Its first page has the styles, and its own policy allows only these. Tools such as Lighthouse request llms.txt and robots.txt as the page. A
  * policy against other windows would forbid scripts without an origin.
  */
 const HEADERS = {
   "content-security-policy": "sandbox allow-scripts allow-downloads allow-popups " +
-    "allow-top-navigation-by-user-activation; default-src 'none'; script-src 'self'; style-src 'self'; " +
+    "allow-top-navigation-by-user-activation; default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
     "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
   "referrer-policy": "no-referrer",

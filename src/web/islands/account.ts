@@ -25,9 +25,11 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]"
 }
 
 enhancePage();
-filterDocument();
-advanceAges();
-setTimeout(showChartCards);
+setTimeout(() => {
+  filterDocument();
+  advanceAges();
+  showChartCards();
+});
 
 // A secret is shown once. A person who comes back to the page by the browser's history finds it gone.
 addEventListener("pagehide", () => {

@@ -1,7 +1,15 @@
 /**
- * Opens the check of a report that the URL names. The page contains this script, so that the check is open before
- * the browser shows what follows it.
+ * Begins a page with a report. The page contains this script, so that it runs before the browser shows anything. It
+ * opens the check that the URL names, and lets the browser lay out the parts of a report that opens at its start when
+ * they are near. Where a reader comes back to, their heights must be known.
  */
+if (
+  location.hash === "" &&
+  performance.getEntriesByType("navigation").some((entry) =>
+    entry instanceof PerformanceNavigationTiming && entry.type === "navigate"
+  )
+) document.documentElement.dataset.parts = "";
+
 if (location.hash.startsWith("#check-")) {
   const observer = new MutationObserver(() => {
     let part: Element | null | undefined = document.getElementById(location.hash.slice(1));

@@ -16,11 +16,13 @@ let interactive: Promise<RevealCheck> | null = null;
 let hasModule = false;
 
 enhancePage();
-filterDocument();
-nameOpenedChecks();
-revealLinked();
-addEventListener("hashchange", revealLinked);
-document.getElementById("report")?.addEventListener("click", follow);
+setTimeout(() => {
+  filterDocument();
+  nameOpenedChecks();
+  revealLinked();
+  addEventListener("hashchange", revealLinked);
+  document.getElementById("report")?.addEventListener("click", follow);
+});
 
 function follow(click: MouseEvent): void {
   if (!(click.target instanceof Element)) return;

@@ -38,7 +38,7 @@ export interface PublicProject {
 export function publicProjectPage(project: PublicProject, site: Site, isListed: boolean): string {
   const target = visibleText(project.target);
   const { id, latest, badge } = project;
-  const score = latest === null ? "no crawl yet" : scoreOf(latest);
+  const score = latest === null ? "no crawl yet" : scoreAndGrade(latest);
   const words = {
     title: `${target}: ${score} – Readiness`,
     description: `Agent readiness of ${target}, watched with Readiness: ${score}.`,
@@ -122,9 +122,9 @@ function History({ crawls }: { readonly crawls: readonly PublicCrawl[] }): VNode
 /** The ring shows the score, so this text has the grade in words, or the score if the grade has none. */
 function verdictOf(crawl: PublicCrawl): string {
   const words = wordsOfGrade(crawl, (id) => crawl.questions.some((question) => question.id === id));
-  return words === null ? scoreOf(crawl) : `${words}.`;
+  return words === null ? scoreAndGrade(crawl) : `${words}.`;
 }
 
-function scoreOf({ score, grade }: Pick<PublicCrawl, "score" | "grade">): string {
+function scoreAndGrade({ score, grade }: Pick<PublicCrawl, "score" | "grade">): string {
   return score === null ? "no score" : `${score} of 100, grade ${grade}`;
 }

@@ -9,7 +9,6 @@ import { summaryOf } from "../texts/verdict/score_summary.ts";
 import { verdictText } from "../texts/verdict/verdict.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { Document, renderPage } from "../ui/document.tsx";
-import { OPEN_CHECK } from "../ui/open_check.ts";
 import type { ReportHistory } from "./history.ts";
 import { StoredReport } from "./stored_report.tsx";
 
@@ -53,7 +52,7 @@ export function storedReportPage(parts: StoredReportPageParts): string {
   const alt = visibleText(`${result.target.domain}: ${summaryOf(result)}`);
   const picture = { path: `${path}.png`, alt };
   const head = headElements({ path, markdown: `${path}.md`, picture }, words, site);
-  return page.replace("</head>", () => `${OPEN_CHECK.html}\n${head}\n</head>`);
+  return page.replace("</head>", () => `${head}\n</head>`);
 }
 
 function Ownership({ domain }: { readonly domain: string }): VNode {

@@ -2,31 +2,42 @@
 import type { ComponentChildren, VNode } from "preact";
 import { renderPage } from "../ui/document.tsx";
 import { Brand } from "../ui/brand.tsx";
+import { sourceOf } from "../ui/policy_source.ts";
 import { VERSION } from "../../version.ts";
 import { boundedText } from "./cell_text.ts";
 import { csvPath, type ReportFrame, type ReportPage, SECTIONS } from "./report_page.ts";
+import { surveyStyles } from "./survey_styles.ts";
 import { TableSection } from "./table_section.tsx";
 
-/** Scripts and styles of the report only, whatever a list or a site has written into it. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-  "base-uri 'none'; form-action 'none'";
+/**
+ * Scripts and styles of the report only, whatever a list or a site has written into it.
+ * @param style source of the styles in the page, or an empty text
+ */
+const policy = (style: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'${style}; img-src 'self' data:; ` +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'";
 
 export function surveyDocument(page: ReportPage, frame: ReportFrame): string {
   const root = "../".repeat(page.path.split("/").length - 1);
   const { title, wave, notices } = frame;
-  const heading = page.path === "index" ? boundedText(title) : page.title;
-  return renderPage(
+  const isFirst = page.path === "index";
+  const heading = isFirst ? boundedText(title) : page.title;
+  // The first paint of the first page does not wait for a second response. The others find the file in the cache.
+  const styles = isFirst ? surveyStyles().text : null;
+  const document = renderPage(
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content={POLICY} />
-        <title>{page.path === "index" ? heading : `${page.title} – ${boundedText(title)}`}</title>
+        <meta
+          http-equiv="Content-Security-Policy"
+          content={policy(styles === null ? "" : ` ${sourceOf(styles)}`)}
+        />
+        <title>{isFirst ? heading : `${page.title} – ${boundedText(title)}`}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="description" content={page.lead[0] ?? heading} />
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
-        <link rel="stylesheet" href={root + frame.style} />
+        {styles === null && <link rel="stylesheet" href={root + frame.style} />}
         <link rel="alternate" type="application/json" href={fileOf(page, root, "json")} />
         {page.tables.length > 0 && <link rel="alternate" type="text/csv" href={fileOf(page, root, "csv")} />}
         {[frame.script, ...page.scripts ?? []].map((path) => <script key={path} defer src={root + path} />)}
@@ -68,6 +79,10 @@ export function surveyDocument(page: ReportPage, frame: ReportFrame): string {
       </body>
     </html>,
   );
+  // Text is escaped, so the first end tag belongs to the head.
+  return styles === null
+    ? document
+    : document.replace("</head>", () => `<style data-file="${frame.style}">${styles}</style></head>`);
 }
 
 function fileOf({ path }: ReportPage, root: string, ending: string): string {

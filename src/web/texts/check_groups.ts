@@ -1,6 +1,6 @@
 /** Groups of checks in a report, which are the questions that the score answers. */
 import { lowestCeiling } from "../../scan/report.ts";
-import type { Answer, CheckResult, QuestionScore } from "../../scan/result.ts";
+import type { Answer, CheckResult } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
 
 export const ANSWERS: Readonly<Record<Answer, string>> = {
@@ -24,36 +24,50 @@ export interface CheckGroup {
   readonly points: string | null;
   /** Percentage of the points that were earned, or null if no points are available. */
   readonly percent: number | null;
-  /** The lowest limit of the score that one of its checks sets. */
+  /** The limit of the score if one of its checks sets it. A limit that does not lower the score is left out. */
   readonly limit: number | null;
   readonly checks: readonly CheckResult[];
 }
 
 /** Groups by category for results of scoring versions before 4, which have no questions. */
 export function checkGroups(
-  { questions, categories, checks }: Pick<ShownReport, "questions" | "categories" | "checks">,
+  { questions, categories, checks, ceiling }: Pick<
+    ShownReport,
+    "questions" | "categories" | "checks" | "ceiling"
+  >,
 ): CheckGroup[] {
   const byId = new Map(checks.map((check) => [check.id, check]));
+  const limitOf = (own: readonly CheckResult[]) =>
+    ceiling !== null && lowestCeiling(own)?.ceiling.limit === ceiling.limit ? ceiling.limit : null;
   const groups = questions.length > 0
-    ? questions.map((question): CheckGroup => ({
-      id: `question-${question.id}`,
-      title: question.title,
-      text: questionText(question, checks),
-      answer: question.answer,
-      points: question.points === 0 ? null : `${question.earned} of ${question.points}`,
-      limit: limitOf(checks.filter(({ id }) => question.checkIds.includes(id))),
-      percent: question.points === 0 ? null : Math.round((100 * question.earned) / question.points),
-      checks: question.checkIds.flatMap((id) => byId.get(id) ?? []),
-    }))
+    ? questions.map((question): CheckGroup => {
+      const { id, title, answer, earned, points, checkIds } = question;
+      const own = checkIds.flatMap((id) => byId.get(id) ?? []);
+      const limit = limitOf(own);
+      return {
+        id: `question-${id}`,
+        title,
+        text: withLimit(
+          [ANSWERS[answer] ?? answer, ...points === 0 ? [] : [`${earned} of ${points} points`]],
+          limit,
+        ),
+        answer,
+        points: points === 0 ? null : `${earned} of ${points}`,
+        limit,
+        percent: points === 0 ? null : Math.round((100 * earned) / points),
+        checks: own,
+      };
+    })
     : categories.map(({ id, title, score }): CheckGroup => {
       const own = checks.filter(({ category }) => category === id);
+      const limit = limitOf(own);
       return {
         id: `category-${id}`,
         title,
-        text: withLimit(score === null ? [] : [`${score} of 100`], own) || "not scored",
+        text: withLimit(score === null ? [] : [`${score} of 100`], limit) || "not scored",
         answer: null,
         points: score === null ? null : `${score} of 100`,
-        limit: limitOf(own),
+        limit,
         percent: score,
         checks: own,
       };
@@ -61,21 +75,7 @@ export function checkGroups(
   return groups.filter((group) => group.checks.length > 0);
 }
 
-/** The answer, the points, and the limit that its checks set. @param checks of all questions */
-function questionText(
-  { answer, points, earned, checkIds }: Pick<QuestionScore, "answer" | "points" | "earned" | "checkIds">,
-  checks: readonly CheckResult[],
-): string {
-  const word = ANSWERS[answer] ?? answer;
-  const parts = points === 0 ? [word] : [word, `${earned} of ${points} points`];
-  return withLimit(parts, checks.filter(({ id }) => checkIds.includes(id)));
-}
-
-function withLimit(parts: readonly string[], checks: readonly CheckResult[]): string {
-  const limit = limitOf(checks);
+/** @param parts the answer and the points */
+function withLimit(parts: readonly string[], limit: number | null): string {
   return [...parts, ...(limit === null ? [] : [`limits the score to ${limit}`])].join(", ");
-}
-
-function limitOf(checks: readonly CheckResult[]): number | null {
-  return lowestCeiling(checks)?.ceiling.limit ?? null;
 }

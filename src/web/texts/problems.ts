@@ -55,7 +55,7 @@ export function gainText(gain: number, check: Pick<Scored, "ceiling" | "credit" 
   if (gain !== 0 || check.ceiling === null && isCounted(check)) {
     return `+${gain} ${gain === 1 ? "point" : "points"}`;
   }
-  return check.ceiling === null ? "not scored" : `limits the score to ${check.ceiling.limit}`;
+  return check.ceiling === null ? "not scored" : `may limit the score to ${check.ceiling.limit}`;
 }
 
 /**

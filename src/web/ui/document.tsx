@@ -8,6 +8,7 @@ import { FindForm } from "../scan/find_form.tsx";
 import { OWN_SCORE } from "../site/own_score.ts";
 import { Brand } from "./brand.tsx";
 import { ViewerContext } from "./form_author.tsx";
+import { OPEN_CHECK } from "./open_check.ts";
 import { STYLES_PATH } from "./page_styles.tsx";
 import { type Viewer, ViewerLinks } from "./viewer_links.tsx";
 
@@ -53,6 +54,9 @@ const MORE_PAGES: readonly (readonly [path: string, name: string])[] = [
   ["/llms.txt", "llms.txt"],
   ...projectLinks(),
 ];
+
+/** Start of a report in a page. */
+const REPORT = '<article id="report"';
 
 /** Files that the page of a running scan loads. */
 const SCAN_MODULES = [bundlePath("scan.js"), ...importPaths("scan.js")].join(" ");
@@ -104,5 +108,7 @@ export function Document(props: DocumentProps): VNode {
 
 /** @returns the whole page, as HTML */
 export function renderPage(page: VNode): string {
-  return `<!DOCTYPE html>${renderToString(page)}`;
+  const html = `<!DOCTYPE html>${renderToString(page)}`;
+  // Text is escaped, so the first end tag belongs to the head.
+  return html.includes(REPORT) ? html.replace("</head>", () => `${OPEN_CHECK.html}</head>`) : html;
 }

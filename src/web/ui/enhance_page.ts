@@ -5,17 +5,26 @@ import { loadStyleFile } from "./load_files.ts";
 import { scanLive } from "./scan_live.ts";
 import { showLocalTimes } from "./times.ts";
 
+/** Works in tasks of its own, because the one that ends the page is long. */
 export function enhancePage(): void {
-  fillInOrigin();
-  copyOnClick();
-  showLocalTimes();
-  scanLive();
-  closeMenus();
-  // The browser may lay out the page before it does what no reader needs at once.
+  setTimeout(() => {
+    fillInOrigin();
+    copyOnClick();
+    showLocalTimes();
+    scanLive();
+    closeMenus();
+  });
   setTimeout(() => {
     forgetForm();
     loadStyleFile();
   });
+  if (document.readyState === "complete") showParts();
+  else addEventListener("load", showParts);
+}
+
+/** Lays out all parts of a report, so that the scroll bar and a picture of the whole page are right. */
+function showParts(): void {
+  setTimeout(() => delete document.documentElement.dataset.parts);
 }
 
 /**

@@ -19,6 +19,14 @@ const GROUPS: readonly (readonly [name: string, checks: readonly CheckResult[], 
     "No, 100 of 100 points, limits the score to 25",
   ],
   [
+    "a guard that fails, but does not lower the score",
+    [
+      sampleFailure({ category: "content", id: "headings" }),
+      sampleGuard(85, { category: "content", id: "interstitial" }),
+    ],
+    "No, 0 of 100 points",
+  ],
+  [
     "a check that does not apply",
     [{ ...rendered, status: "not_applicable", credit: null }],
     "Not applicable",

@@ -12,7 +12,7 @@ const UNSPACED = String
 const WORD = new RegExp(String.raw`${UNSPACED}|[[\p{L}\p{M}\p{N}]--${UNSPACED}]+`, "gv");
 
 /**
- * @param after text with each line counted once, because sliders copy their slides
+ * Compares two texts. Each line counts once, because sliders copy their slides.
  * @returns 0 if the first text has all words of the second equally often, and 1 if it has none of them
  */
 export function addedShare(before: string, after: string): number {
@@ -27,11 +27,10 @@ export function grownShare(before: string, after: string): number {
 }
 
 function compared(before: string, after: string): Record<"count" | "added" | "lost", number> {
-  const lines = new Set(after.split("\n"));
   const left = new Map<string, number>();
   for (const word of words(before)) left.set(word, (left.get(word) ?? 0) + 1);
   let [count, added] = [0, 0];
-  for (const word of words([...lines].join("\n"))) {
+  for (const word of words(after)) {
     count++;
     const times = left.get(word) ?? 0;
     if (times === 0) added++;
@@ -40,10 +39,11 @@ function compared(before: string, after: string): Record<"count" | "added" | "lo
   return { count, added, lost: left.values().reduce((sum, times) => sum + times, 0) };
 }
 
-/** Digits become 0, so that dates and counters do not count. */
+/** The words of each different line. Digits become 0, so that dates and counters do not count. */
 function* words(text: string): Generator<string> {
   let count = 0;
-  for (const [word] of text.slice(0, MAX_LENGTH).matchAll(WORD)) {
+  const lines = new Set(text.slice(0, MAX_LENGTH).split("\n"));
+  for (const [word] of [...lines].join("\n").matchAll(WORD)) {
     if (++count > MAX_WORDS) return;
     yield word.toLowerCase().replace(/\p{N}+/gu, "0");
   }

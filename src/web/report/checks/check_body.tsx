@@ -15,7 +15,7 @@ import type { ShownReport } from "../../texts/shown_report.ts";
 import { visibleText } from "../../texts/visible_text.ts";
 import type { CheckContext } from "./check_context.ts";
 import { CopyButton } from "../copy_button.tsx";
-import { InteractionContext, StoredContext } from "../interaction.ts";
+import { CopyingContext, InteractionContext, StoredContext } from "../interaction.ts";
 import { partId } from "../part_id.ts";
 import {
   CheckLink,
@@ -42,9 +42,10 @@ interface BodyProps {
 export function CheckBody({ check, context }: BodyProps): VNode {
   const { source, problems, notes } = context;
   const problem = problems.get(check.id);
+  const hasActions = useContext(StoredContext) !== null || useContext(InteractionContext) !== null;
   return (
     <div class="body">
-      {problem && (
+      {problem && hasActions && (
         <p class="actions">
           <CopyButton
             name={`the finding ${check.title}`}
@@ -225,9 +226,9 @@ function EvidenceItem({ exchange, userAgent }: EvidenceItemProps): VNode {
   );
 }
 
-/** The page of a stored report is small, and the page of the check has the other facts. */
+/** The page of a stored report or a crawl is small, and the page of the check has the other facts. */
 function Origin({ check }: Pick<BodyProps, "check">): VNode {
-  const isStored = useContext(StoredContext) !== null;
+  const isSmall = useContext(StoredContext) !== null || useContext(CopyingContext);
   const { id, outcome, spec, maturity, role, weight, aliases } = check;
   const otherTools = Object.entries(aliases).map(([tool, name]) => `${tool}: ${name}`).join(", ");
   const about = <a href={`/checks/${id}`}>Details of this check, with an example</a>;
@@ -236,7 +237,7 @@ function Origin({ check }: Pick<BodyProps, "check">): VNode {
       <code>{id}</code> · <code>{outcome}</code>
     </>
   );
-  if (isStored) return <p class="hint">{about} · {ids}</p>;
+  if (isSmall) return <p class="hint">{about} · {ids}</p>;
   const rule = (
     <>
       <OutwardLink url={spec} /> ({MATURITIES[maturity]})

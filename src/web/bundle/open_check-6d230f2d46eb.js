@@ -1,1 +1,0 @@
-if(location.hash.startsWith("#check-")){let t=new MutationObserver(()=>{let e=document.getElementById(location.hash.slice(1));for(e&&t.disconnect();e;e=e.parentElement?.closest("details"))e.setAttribute("open","")});t.observe(document,{childList:!0,subtree:!0}),addEventListener("DOMContentLoaded",()=>t.disconnect())}
