@@ -16,7 +16,11 @@ interface Borrowed {
 export class BorrowedPages {
   readonly browser: PageBrowser = {
     look: ({ url, userAgent, language, answer, onPicture }, signal) =>
-      this.#look({ kind: "browser", url, userAgent, language, isPictured: onPicture !== undefined }, answer, signal),
+      this.#look(
+        { kind: "browser", url, userAgent, language, isPictured: onPicture !== undefined },
+        answer,
+        signal,
+      ),
   };
   readonly scripts: PageScripts = {
     look: ({ page, answer }, signal) => this.#look({ kind: "scripts", page }, answer, signal),

@@ -18,7 +18,10 @@ Deno.test("the service gets the language of a page", () => {
     if (report.type === "look" && report.page.kind === "browser") languages.push(report.page.language);
   });
   const answer = () => Promise.resolve({ refused: "UNUSED" });
-  void pages.browser.look({ url: ASKED.from, userAgent: "", language: "it", answer }, new AbortController().signal);
+  void pages.browser.look(
+    { url: ASKED.from, userAgent: "", language: "it", answer },
+    new AbortController().signal,
+  );
   assertEquals(languages, ["it"]);
 });
 
