@@ -10,6 +10,8 @@ import { run } from "./run.ts";
 
 const MAIN = "main.ts";
 const DATA_MAIN = "src/survey/data_main.ts";
+/** The source of a part of the program that is bundled in the checkout. */
+const WORLD = "src/scan/scripts/world/world.js";
 const WORKER = "src/web/graphiql/packing_worker.js";
 const COPIED = ["src/web/site/preview.png", "src/web/preview_picture/glyphs.bin"];
 
@@ -60,7 +62,15 @@ parentPort?.postMessage(Object.fromEntries(Object.entries(FILES).map(([name, [ba
 export async function programInfo(root: string) {
   // Types come from packages that only the lock file of the tests has. Lazy caching downloads nothing else of it.
   const flags = ["--json", ...TEST_LOCK];
-  return JSON.parse(await run(root, Deno.execPath(), ["info", ...flags, MAIN]));
+  const infos = await Promise.all(
+    [MAIN, WORLD].map(async (entry) =>
+      JSON.parse(await run(root, Deno.execPath(), ["info", ...flags, entry]))
+    ),
+  );
+  return {
+    npmPackages: Object.assign({}, ...infos.map(({ npmPackages }) => npmPackages)),
+    modules: infos.flatMap(({ modules }) => modules),
+  };
 }
 
 /** Results of `lastChanged()`, for the program, which has no sources. */
