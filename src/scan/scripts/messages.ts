@@ -2,7 +2,7 @@
 import type { ScriptAnswer, ScriptPage, ScriptView } from "../contract/page_scripts.ts";
 
 /** Maximum number of bytes of a line. */
-export const MAX_LINE_BYTES = 32 * 1024 * 1024;
+export const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
 /** Orders to the process, which runs one page at a time. */
 export type ScriptOrder =

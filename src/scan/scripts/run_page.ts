@@ -9,6 +9,8 @@ const MAX_REQUESTS = 30;
 const MAX_MOVES = 10;
 const MAX_FILLED = 1_000;
 const MAX_URL_LENGTH = 8_192;
+/** Maximum characters of the HTML that is kept, as much as a scan reads of a page. */
+const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 
 interface Asked {
   readonly id: number;
@@ -76,7 +78,7 @@ export async function runPage(
   );
   const html = call("html()");
   if (typeof html !== "string") throw new Error("The page cannot be read");
-  return { html, filled: filled.map(filledElement), moves, isWhole };
+  return { html: html.slice(0, MAX_HTML_LENGTH), filled: filled.map(filledElement), moves, isWhole };
 }
 
 function filledElement([index, localName, characters]: [number, string, number]): FilledElement {

@@ -18,6 +18,8 @@ import { rendering } from "./rendering.ts";
 /** Maximum number of characters of a page whose scripts are run. */
 const MAX_MARKUP_LENGTH = 300_000;
 
+/** Maximum number of characters of a file that a script gets. */
+const MAX_FILE_LENGTH = 3_000_000;
 /** Minimum width of a page that hardly lacks any text, if no sign says so. */
 const MIN_FULL_WIDTH = 1_000;
 /** Maximum number of script files of such a page, which are mostly parts of a theme. */
@@ -87,5 +89,6 @@ async function answerTo(context: ProbeContext, { url }: ScriptRequest): Promise<
   if (found.state === "dead") return { status: found.status, mediaType: "text/html", text: "" };
   if (found.state !== "answered" || found.resource.truncated) return null;
   const { status, mediaType, text } = found.resource;
+  if (text.length > MAX_FILE_LENGTH) return null;
   return { status, mediaType, text };
 }
