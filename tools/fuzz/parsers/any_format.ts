@@ -5,6 +5,7 @@ import * as challengeModule from "../../../src/scan/parse/challenge.ts";
 import * as fewAtOnceModule from "../../../src/scan/parse/few_at_once.ts";
 import * as freshnessModule from "../../../src/scan/parse/freshness.ts";
 import * as httpsUrlModule from "../../../src/scan/parse/https_url.ts";
+import * as listedOrderModule from "../../../src/scan/parse/listed_order.ts";
 import * as mediaTypeModule from "../../../src/scan/parse/media_type.ts";
 import * as metadataMemberModule from "../../../src/scan/parse/metadata_member.ts";
 import * as pageSampleModule from "../../../src/scan/parse/page_sample.ts";
@@ -40,6 +41,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("few_at_once.ts", fewAtOnceModule, {
     fewAtOnce: (i) => [i.lines, (line) => Promise.resolve(line)],
+  }),
+  ...parsersOf("listed_order.ts", listedOrderModule, {
+    inOrderOf: (i) => [i.lines.map((url) => ({ url })), i.lines],
   }),
   ...parsersOf("freshness.ts", freshnessModule, {
     freshness: (i) => [headersOf(i), new Date()],
