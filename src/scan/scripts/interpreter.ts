@@ -12,6 +12,7 @@ import {
   type QuickJSRuntime,
 } from "quickjs-emscripten-core";
 import world from "./bundle/world.js" with { type: "text" };
+import { hostWork } from "./host_work.ts";
 
 /** Number of pages of 64 KiB. `setMemoryLimit` of QuickJS does not count large blocks here. */
 const INITIAL_PAGES = 256;
@@ -20,6 +21,8 @@ const MAX_PAGES = 1_024;
 const MAX_STACK_BYTES = 256 * 1024;
 /** Maximum number of times that the interpreter asks whether it may continue, once in 10,000 jumps: about a second. */
 const MAX_POLLS = 3_000;
+/** Part of such a step that a call of the host counts as. */
+const HOST_CALL = 0.01;
 /** Maximum number of jobs of promises. */
 const MAX_JOBS = 50_000;
 
@@ -84,9 +87,10 @@ export class Interpreter {
     return this.#polls > MAX_POLLS || this.#jobs > MAX_JOBS;
   }
 
-  /** Counts a step. @returns true to interrupt the code */
-  poll(): boolean {
-    return ++this.#polls > this.#maxPolls;
+  /** Counts steps. @returns true to interrupt the code */
+  poll(steps = 1): boolean {
+    this.#polls += steps;
+    return this.#polls > this.#maxPolls;
   }
 
   /** Gives some steps back, to read the page after its scripts have used all. */
@@ -148,14 +152,23 @@ async function newMachine(): Promise<Machine> {
     ([id = "", method = "", url = ""]) => current?.host.request(id, method, url),
   );
   setFunction(context, "hostNote", ([kind = "", text = ""]) => current?.host.note(kind, text));
+  setFunction(context, "hostWork", ([name = "", ...texts]) => {
+    current?.poll(HOST_CALL);
+    return hostWork(name, texts);
+  });
   context.evalCode(`globalThis.startWorld = () => {\n${world}\n};`, "world").dispose();
   return { runtime, context, memory, fresh: new Uint8Array(memory.buffer.slice(0)) };
 }
 
-/** Adds a global function that is called with its arguments as texts. */
-function setFunction(context: QuickJSContext, name: string, call: (texts: string[]) => void): void {
+/** Adds a global function that is called with its arguments as texts, and may return one. */
+function setFunction(
+  context: QuickJSContext,
+  name: string,
+  call: (texts: string[]) => string | void,
+): void {
   using handle = context.newFunction(name, (...values: QuickJSHandle[]) => {
-    call(values.map((value) => context.getString(value)));
+    const text = call(values.map((value) => context.getString(value)));
+    return text === undefined ? context.undefined : context.newString(text);
   });
   context.setProp(context.global, name, handle);
 }

@@ -1,6 +1,6 @@
 /** Attributes by name, without the detours of the DOM library. */
 import { Element, NEXT } from "./library.js";
-import { defineAll } from "./properties.js";
+import { define, defineAll } from "./properties.js";
 
 const ATTRIBUTE_NODE = 2;
 const INVALID_NAME = /^$|[\s>/=]/;
@@ -57,19 +57,12 @@ defineAll(Element.prototype, {
     const attribute = attributeOf(this, nameFor(this, name));
     if (attribute !== null) removeAttributeNode.call(this, attribute);
   },
-  getAttributeNS(_namespace, name) {
-    return this.getAttribute(name);
-  },
-  getAttributeNodeNS(_namespace, name) {
-    return this.getAttributeNode(name);
-  },
-  hasAttributeNS(_namespace, name) {
-    return this.hasAttribute(name);
-  },
   setAttributeNS(_namespace, name, value) {
     setValue(this, String(name), String(value));
   },
-  removeAttributeNS(_namespace, name) {
-    this.removeAttribute(name);
-  },
 });
+for (const name of ["getAttribute", "getAttributeNode", "hasAttribute", "removeAttribute"]) {
+  define(Element.prototype, `${name}NS`, function (_namespace, attribute) {
+    return this[name](attribute);
+  });
+}

@@ -1,11 +1,12 @@
 /** Classes of elements. The DOM library parses each class attribute and keeps its own copy of it. */
 import { attributeOf } from "./attributes.js";
 import { Element } from "./library.js";
-import { define, defineAll, defineGetter } from "./properties.js";
+import { define, defineGetter } from "./properties.js";
 
 const parse = (text) => [...new Set(text.split(/\s+/).filter((token) => token !== ""))];
+const valueOf = (element, name) => attributeOf(element, name)?.value ?? "";
 
-function setAttributeValue(element, name, value) {
+function setValue(element, name, value) {
   const attribute = attributeOf(element, name);
   if (attribute === null) {
     const created = element.ownerDocument.createAttribute(name);
@@ -25,24 +26,23 @@ class DOMTokenList {
     this.#name = name;
   }
   #read() {
-    const text = attributeOf(this.#element, this.#name)?.value ?? "";
-    if (text !== this.#text) {
-      this.#text = text;
-      this.#tokens = parse(text);
+    if (this.value !== this.#text) {
+      this.#text = this.value;
+      this.#tokens = parse(this.#text);
     }
     return this.#tokens;
   }
   #write(tokens) {
-    setAttributeValue(this.#element, this.#name, tokens.join(" "));
+    this.value = [...new Set(tokens)].join(" ");
   }
   get length() {
     return this.#read().length;
   }
   get value() {
-    return attributeOf(this.#element, this.#name)?.value ?? "";
+    return valueOf(this.#element, this.#name);
   }
   set value(text) {
-    setAttributeValue(this.#element, this.#name, String(text));
+    setValue(this.#element, this.#name, String(text));
   }
   item(index) {
     return this.#read()[index] ?? null;
@@ -51,29 +51,24 @@ class DOMTokenList {
     return this.#read().includes(String(token));
   }
   add(...tokens) {
-    const all = this.#read();
-    const added = tokens.map(String).filter((token) => !all.includes(token));
-    for (const token of added) if (token === "" || /\s/.test(token)) throw invalidToken(token);
-    if (added.length > 0) this.#write([...all, ...new Set(added)]);
+    const added = tokens.map(String).filter((token) => !this.contains(token));
+    if (added.some((token) => token === "" || /\s/.test(token))) {
+      throw new globalThis.DOMException("A token is empty or has white space", "InvalidCharacterError");
+    }
+    if (added.length > 0) this.#write([...this.#read(), ...added]);
   }
   remove(...tokens) {
-    const removed = tokens.map(String);
-    const all = this.#read();
-    if (all.some((token) => removed.includes(token))) {
-      this.#write(all.filter((token) => !removed.includes(token)));
-    }
+    const removed = tokens.map(String).filter((token) => this.contains(token));
+    if (removed.length > 0) this.#write(this.#read().filter((token) => !removed.includes(token)));
   }
-  toggle(token, force) {
-    const has = this.contains(token);
-    const isWanted = force === undefined ? !has : !!force;
-    if (isWanted) this.add(token);
+  toggle(token, force = !this.contains(token)) {
+    if (force) this.add(token);
     else this.remove(token);
-    return isWanted;
+    return !!force;
   }
   replace(token, replacement) {
-    const all = this.#read();
-    if (!all.includes(String(token))) return false;
-    this.#write([...new Set(all.map((each) => each === String(token) ? String(replacement) : each))]);
+    if (!this.contains(token)) return false;
+    this.#write(this.#read().map((each) => each === String(token) ? String(replacement) : each));
     return true;
   }
   supports() {
@@ -81,15 +76,6 @@ class DOMTokenList {
   }
   forEach(run, self) {
     for (const [at, token] of this.#read().entries()) run.call(self, token, at, this);
-  }
-  entries() {
-    return this.#read().entries();
-  }
-  keys() {
-    return this.#read().keys();
-  }
-  values() {
-    return this.#read().values();
   }
   [Symbol.iterator]() {
     return this.#read().values();
@@ -99,63 +85,37 @@ class DOMTokenList {
   }
 }
 
-const invalidToken = (token) =>
-  new globalThis.DOMException(`The token '${token}' is empty or has white space`, "InvalidCharacterError");
-
 // Old scripts read classes by index.
 const withIndexes = (list) =>
   new Proxy(list, {
     get(target, name) {
-      if (typeof name === "string" && /^\d+$/.test(name)) return target.item(Number(name)) ?? undefined;
+      if (typeof name === "string" && /^\d+$/.test(name)) return target.item(name) ?? undefined;
       const value = target[name];
       return typeof value === "function" ? value.bind(target) : value;
     },
-    set(target, name, value) {
-      target[name] = value;
-      return true;
-    },
+    set: (target, name, value) => Reflect.set(target, name, value),
   });
 
-const lists = new WeakMap();
-defineGetter(Element.prototype, "classList", function () {
-  let list = lists.get(this);
-  if (list === undefined) lists.set(this, list = withIndexes(new DOMTokenList(this, "class")));
-  return list;
-}, function (text) {
-  setAttributeValue(this, "class", String(text));
-});
-defineGetter(Element.prototype, "className", function () {
-  return attributeOf(this, "class")?.value ?? "";
-}, function (text) {
-  setAttributeValue(this, "class", String(text));
-});
-
-for (const [property, attribute] of [["relList", "rel"], ["sandbox", "sandbox"], ["part", "part"]]) {
+for (const [property, name] of [["classList", "class"], ["relList", "rel"]]) {
+  const lists = new WeakMap();
   defineGetter(Element.prototype, property, function () {
-    return new DOMTokenList(this, attribute);
+    let list = lists.get(this);
+    if (list === undefined) lists.set(this, list = withIndexes(new DOMTokenList(this, name)));
+    return list;
   }, function (text) {
-    setAttributeValue(this, attribute, String(text));
+    setValue(this, name, String(text));
   });
 }
-
-class SVGAnimatedString {
-  #element;
-  constructor(element) {
-    this.#element = element;
-  }
-  get baseVal() {
-    return attributeOf(this.#element, "class")?.value ?? "";
-  }
-  set baseVal(text) {
-    setAttributeValue(this.#element, "class", String(text));
-  }
-  get animVal() {
-    return this.baseVal;
-  }
-  toString() {
-    return "[object SVGAnimatedString]";
-  }
+function setClass(text) {
+  setValue(this, "class", String(text));
 }
+defineGetter(Element.prototype, "className", function () {
+  return valueOf(this, "class");
+}, setClass);
+define(globalThis, "DOMTokenList", DOMTokenList);
+
+class SVGAnimatedString {}
+define(globalThis, "SVGAnimatedString", SVGAnimatedString);
 const svg = globalThis.SVGElement.prototype;
 for (const name of ["tagName", "nodeName"]) {
   defineGetter(svg, name, function () {
@@ -164,17 +124,12 @@ for (const name of ["tagName", "nodeName"]) {
 }
 for (const name of ["getAttribute", "setAttribute"]) delete svg[name];
 defineGetter(svg, "className", function () {
-  return new SVGAnimatedString(this);
-}, function (text) {
-  setAttributeValue(this, "class", String(text));
-});
-define(globalThis, "SVGAnimatedString", SVGAnimatedString);
-defineAll(globalThis, { DOMTokenList });
+  const value = valueOf(this, "class");
+  return Object.assign(new SVGAnimatedString(), { baseVal: value, animVal: value });
+}, setClass);
 
 /** True if an element has a class, without a list of its classes. */
 export function hasClass(element, name) {
-  const text = attributeOf(element, "class")?.value;
-  if (text === undefined) return false;
-  if (text === name) return true;
-  return text.includes(name) && parse(text).includes(name);
+  const text = valueOf(element, "class");
+  return text === name || (text.includes(name) && parse(text).includes(name));
 }

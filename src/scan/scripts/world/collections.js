@@ -47,9 +47,6 @@ defineAll(HTMLCollection.prototype, {
   item(index) {
     return currentList(this)[index] ?? null;
   },
-  includes(element) {
-    return currentList(this).includes(element);
-  },
   namedItem(name) {
     return named(currentList(this), name);
   },
@@ -73,6 +70,10 @@ const traps = {
     return name in target || name === "length" ||
       (INDEX.test(name) && Number(name) < target.current().length);
   },
+  set(target, name, value) {
+    target.write(target, name, value);
+    return true;
+  },
   ownKeys: (target) => [...Object.keys(target.current()), ...Reflect.ownKeys(target)],
   getOwnPropertyDescriptor(target, name) {
     const node = INDEX.test(String(name)) ? target.current()[name] : undefined;
@@ -81,12 +82,16 @@ const traps = {
   },
 };
 
-/** @param find returns the elements of the collection as an array */
-export function liveCollection(find) {
+/**
+ * @param find returns the elements of the collection as an array
+ * @param write is called with the name and the value of a property that a script sets
+ */
+export function liveCollection(find, write = Reflect.set) {
   const target = new HTMLCollection();
   const collection = new Proxy(target, traps);
   lists.set(collection, { at: -1, nodes: [], find });
   Object.defineProperty(target, "current", { value: () => currentList(collection), configurable: true });
+  Object.defineProperty(target, "write", { value: write, configurable: true });
   return collection;
 }
 

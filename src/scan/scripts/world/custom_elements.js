@@ -1,7 +1,7 @@
 /** Custom elements. An error of one element does not keep the others from being upgraded. */
 import { Element, HTMLElement } from "./dom.js";
 import { guarded } from "./host.js";
-import { define, nothing } from "./properties.js";
+import { define } from "./properties.js";
 import { standIn } from "./stand_ins.js";
 
 const registry = globalThis.customElements;
@@ -48,21 +48,8 @@ const { attachShadow } = Element.prototype;
 define(Element.prototype, "attachShadow", function (options = { mode: "open" }) {
   const root = attachShadow.call(this, { ...options, mode: "open" });
   root.mode = options.mode;
-  root.delegatesFocus = false;
   return root;
 });
-define(HTMLElement.prototype, "attachInternals", function () {
-  return {
-    shadowRoot: this.shadowRoot,
-    states: new Set(),
-    form: null,
-    setFormValue: nothing,
-    setValidity: nothing,
-    checkValidity: () => true,
-    reportValidity: () => true,
-    validity: { valid: true },
-    labels: [],
-  };
-});
+define(HTMLElement.prototype, "attachInternals", () => standIn);
 define(globalThis, "ElementInternals", standIn);
 define(globalThis, "CustomElementRegistry", registry.constructor);

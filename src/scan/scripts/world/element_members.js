@@ -46,37 +46,12 @@ export function defineElementMethods(names, methods) {
 }
 
 // Classes of elements, for `instanceof`.
-const CLASS_NAMES = {
-  a: "Anchor",
-  p: "Paragraph",
-  ul: "UList",
-  ol: "OList",
-  dl: "DList",
-  img: "Image",
-  tr: "TableRow",
-  td: "TableCell",
-  th: "TableCell",
-  thead: "TableSection",
-  tbody: "TableSection",
-  tfoot: "TableSection",
-  caption: "TableCaption",
-  textarea: "TextArea",
-  fieldset: "FieldSet",
-  optgroup: "OptGroup",
-  datalist: "DataList",
-  iframe: "IFrame",
-  h1: "Heading",
-  h2: "Heading",
-  h3: "Heading",
-  h4: "Heading",
-  h5: "Heading",
-  h6: "Heading",
-  li: "LI",
-  br: "BR",
-  hr: "HR",
-  video: "Media",
-  audio: "Media",
-};
+const CLASS_NAMES = new Map(
+  ("a:Anchor p:Paragraph ul:UList ol:OList dl:DList img:Image tr:TableRow td:TableCell th:TableCell thead:TableSection " +
+    "tbody:TableSection tfoot:TableSection caption:TableCaption textarea:TextArea fieldset:FieldSet optgroup:OptGroup " +
+    "datalist:DataList iframe:IFrame h1:Heading h2:Heading h3:Heading h4:Heading h5:Heading h6:Heading li:LI br:BR " +
+    "hr:HR video:Media audio:Media").split(" ").map((pair) => pair.split(":")),
+);
 const SAME =
   "Area Base Body Button Canvas Data Details Dialog Div Embed Form Head Html Input Label Legend Link Map Meta " +
   "Meter Object Option Output Param Picture Pre Progress Script Select Slot Source Span Style Table Template Time " +
@@ -84,11 +59,11 @@ const SAME =
 const namesByClass = new Map();
 /** Middle parts of the names of classes, by the name of the element. */
 export const HTML_CLASSES = new Map([
-  ...Object.entries(CLASS_NAMES),
+  ...CLASS_NAMES,
   ...SAME.split(" ").map((name) => [name.toLowerCase(), name]),
 ]);
 const add = (className, name) => namesByClass.set(className, [...namesByClass.get(className) ?? [], name]);
-for (const [name, className] of Object.entries(CLASS_NAMES)) add(className, name);
+for (const [name, className] of CLASS_NAMES) add(className, name);
 for (const className of SAME.split(" ")) add(className, className.toLowerCase());
 for (const [className, names] of namesByClass) {
   const name = `HTML${className}Element`;

@@ -149,9 +149,6 @@ class DetailedEvent extends Event {
 }
 class UIEvent extends DetailedEvent {}
 class MouseEvent extends UIEvent {
-  initMouseEvent(type, bubbles, cancelable) {
-    this.initEvent(type, bubbles, cancelable);
-  }
 }
 for (const name of ["button", "buttons", "clientX", "clientY", "pageX", "pageY", "screenX", "screenY"]) {
   define(MouseEvent.prototype, name, 0);
@@ -208,17 +205,8 @@ class AbortSignal extends EventTarget {
   throwIfAborted() {
     if (this.aborted) throw this.reason;
   }
-  static abort(reason) {
-    const controller = new AbortController();
-    controller.abort(reason);
-    return controller.signal;
-  }
-  static timeout() {
-    return new AbortSignal();
-  }
-  static any() {
-    return new AbortSignal();
-  }
+  static any = () => new AbortSignal();
+  static timeout = AbortSignal.any;
 }
 class AbortController {
   signal = new AbortSignal();

@@ -10,109 +10,115 @@ const FIELDS = "button, fieldset, input:not([type=image]), object, output, selec
 const FIELD_NAMES = "button fieldset input object output select textarea";
 const TOGGLED = new Set(["checkbox", "radio"]);
 
-const input = globalThis.HTMLInputElement.prototype;
+/** Defines a property that is an attribute, with an initial value. */
+function defineAttribute(names, property, initial, attribute = property) {
+  defineElementGetter(names, property, function () {
+    return this.getAttribute(attribute) ?? initial;
+  }, function (value) {
+    this.setAttribute(attribute, String(value));
+  });
+}
+const { HTMLInputElement, HTMLOptionElement, HTMLSelectElement, HTMLTextAreaElement } = globalThis;
+for (
+  const Class of [HTMLInputElement, HTMLOptionElement, HTMLTextAreaElement, globalThis.HTMLButtonElement]
+) {
+  for (const name of ["value", "type", "text", "selected", "checked"]) delete Class.prototype[name];
+}
+defineAttribute("input", "type", "text");
+defineAttribute("button", "type", "submit");
+defineAttribute("textarea", "type", "textarea");
+defineAttribute("form", "method", "get");
+defineAttribute("input", "defaultValue", "", "value");
+defineAttribute("button data param", "value", "");
+for (const [names, property, initial] of [["li progress meter", "value", 0], ["progress meter", "max", 1]]) {
+  defineElementGetter(names, property, function () {
+    return Number(this.getAttribute(property) ?? initial);
+  }, function (value) {
+    this.setAttribute(property, String(value));
+  });
+}
+
+/** Values and states that are not those of the attributes. */
 const values = new WeakMap();
-const checks = new WeakMap();
-defineGetter(input, "value", function () {
+const states = new WeakMap();
+defineElementGetter("input", "value", function () {
   const own = values.get(this) ?? this.getAttribute("value");
-  if (own !== null) return own;
-  return TOGGLED.has(this.type) ? "on" : this.type === "range" ? "50" : "";
+  return own ?? (TOGGLED.has(this.type) ? "on" : this.type === "range" ? "50" : "");
 }, function (value) {
-  values.set(this, value === null ? "" : String(value));
+  values.set(this, String(value ?? ""));
 });
-defineGetter(input, "type", function () {
-  return (this.getAttribute("type") ?? "text").toLowerCase();
+defineElementGetter("textarea", "value", function () {
+  return values.get(this) ?? this.textContent;
 }, function (value) {
-  this.setAttribute("type", String(value));
+  values.set(this, String(value));
 });
-defineGetter(input, "defaultValue", function () {
-  return this.getAttribute("value") ?? "";
+defineElementGetter("input", "checked", function () {
+  return states.get(this) ?? this.hasAttribute("checked");
 }, function (value) {
-  this.setAttribute("value", String(value));
-});
-defineGetter(input, "valueAsNumber", function () {
-  return this.value === "" ? NaN : Number(this.value);
-}, function (value) {
-  this.value = String(value);
-});
-defineGetter(input, "checked", function () {
-  return checks.get(this) ?? this.hasAttribute("checked");
-}, function (value) {
-  checks.set(this, !!value);
+  states.set(this, !!value);
   if (!value || this.type !== "radio" || this.name === "") return;
-  const root = this.form ?? this.getRootNode();
-  for (const other of queryAll(root, "input[type=radio]")) {
-    if (other !== this && other.name === this.name) checks.set(other, false);
+  for (const other of queryAll(this.form ?? this.getRootNode(), "input[type=radio]")) {
+    if (other !== this && other.name === this.name) states.set(other, false);
   }
 });
-defineGetter(input, "files", () => []);
-define(input, "stepUp", nothing);
+defineElementGetter("input", "files", () => []);
 
-const option = globalThis.HTMLOptionElement.prototype;
-const chosen = new WeakMap();
 const optionsOf = (select) => queryAll(select, "option");
-const selectOf = (element) => element.closest("select");
 function chosenOf(select) {
   const all = optionsOf(select);
-  const marked = all.filter((each) => chosen.get(each) ?? each.hasAttribute("selected"));
+  const marked = all.filter((each) => states.get(each) ?? each.hasAttribute("selected"));
   if (select.hasAttribute("multiple")) return marked;
-  return [marked.at(-1) ?? all.find((each) => !each.hasAttribute("disabled"))].filter((each) =>
-    each !== undefined
-  );
+  return [marked.at(-1) ?? all.find((each) => !each.hasAttribute("disabled"))].filter(Boolean);
 }
-const optionText = (element) => element.textContent.replace(/\s+/g, " ").trim();
-defineGetter(option, "value", function () {
-  return this.getAttribute("value") ?? optionText(this);
-}, function (value) {
-  this.setAttribute("value", String(value));
-});
-defineGetter(option, "text", function () {
-  return optionText(this);
+/** Chooses the only option of a select element that passes a test. */
+function choose(select, test) {
+  for (const [at, each] of optionsOf(select).entries()) states.set(each, test(each, at));
+}
+defineElementGetter("option", "text", function () {
+  return this.textContent.replace(/\s+/g, " ").trim();
 }, function (value) {
   this.textContent = String(value);
 });
-defineGetter(option, "selected", function () {
-  const select = selectOf(this);
-  return select === null
-    ? chosen.get(this) ?? this.hasAttribute("selected")
-    : chosenOf(select).includes(this);
+defineElementGetter("option", "value", function () {
+  return this.getAttribute("value") ?? this.text;
 }, function (value) {
-  const select = selectOf(this);
-  if (value && select !== null && !select.hasAttribute("multiple")) {
-    for (const each of optionsOf(select)) chosen.set(each, false);
-  }
-  chosen.set(this, !!value);
+  this.setAttribute("value", String(value));
 });
-defineGetter(option, "index", function () {
-  const select = selectOf(this);
-  return select === null ? 0 : optionsOf(select).indexOf(this);
+defineElementGetter("option", "selected", function () {
+  const select = this.closest("select");
+  if (select === null) return states.get(this) ?? this.hasAttribute("selected");
+  return chosenOf(select).includes(this);
+}, function (value) {
+  const select = this.closest("select");
+  if (value && select?.hasAttribute("multiple") === false) choose(select, () => false);
+  states.set(this, !!value);
+});
+defineElementGetter("option", "index", function () {
+  return optionsOf(this.closest("select") ?? this).indexOf(this);
 });
 
-const select = globalThis.HTMLSelectElement.prototype;
+const select = HTMLSelectElement.prototype;
 delete select.options;
+const lists = new WeakMap();
 defineGetter(select, "options", function () {
-  const collection = liveCollection(() => optionsOf(this));
-  return new Proxy(collection, {
-    get: (target, name) => {
-      if (name === "selectedIndex") return this.selectedIndex;
-      if (name === "add") return (each, before) => this.add(each, before);
-      if (name === "remove") return (index) => this.remove(index);
-      return target[name];
-    },
-    set: (_target, name, value) => {
-      if (name === "length") { for (const each of optionsOf(this).slice(Number(value))) each.remove(); }
-      else if (name === "selectedIndex") this.selectedIndex = value;
-      else if (value === null) optionsOf(this)[name]?.remove();
-      else if (optionsOf(this)[name] === undefined) this.append(value);
-      else optionsOf(this)[name].replaceWith(value);
-      return true;
-    },
-  });
+  if (!lists.has(this)) {
+    const list = liveCollection(() => optionsOf(this), (_target, name, value) => {
+      const old = optionsOf(this)[name];
+      if (name === "length" || name === "selectedIndex") this[name] = value;
+      else if (value === null) old?.remove();
+      else if (old === undefined) this.append(value);
+      else old.replaceWith(value);
+    });
+    defineGetter(list, "selectedIndex", () => this.selectedIndex);
+    defineAll(list, { add: (...option) => this.add(...option), remove: (index) => this.remove(index) });
+    lists.set(this, list);
+  }
+  return lists.get(this);
 });
 defineGetter(select, "length", function () {
   return optionsOf(this).length;
 }, function (length) {
-  this.options.length = length;
+  for (const each of optionsOf(this).slice(length)) each.remove();
 });
 defineGetter(select, "type", function () {
   return this.hasAttribute("multiple") ? "select-multiple" : "select-one";
@@ -121,103 +127,54 @@ defineGetter(select, "selectedOptions", function () {
   return chosenOf(this);
 });
 defineGetter(select, "selectedIndex", function () {
-  const [first] = chosenOf(this);
-  return first === undefined ? -1 : optionsOf(this).indexOf(first);
+  return optionsOf(this).indexOf(chosenOf(this)[0]);
 }, function (index) {
-  for (const [at, each] of optionsOf(this).entries()) chosen.set(each, at === Number(index));
+  choose(this, (_each, at) => at === Number(index));
 });
 defineGetter(select, "value", function () {
   return chosenOf(this)[0]?.value ?? "";
 }, function (value) {
-  const all = optionsOf(this);
-  const found = all.find((each) => each.value === String(value));
-  for (const each of all) chosen.set(each, each === found);
+  const found = optionsOf(this).find((each) => each.value === String(value));
+  choose(this, (each) => each === found);
 });
 defineAll(select, {
   add(element, before = null) {
-    const next = typeof before === "number" ? optionsOf(this)[before] ?? null : before;
-    if (next === null) this.append(element);
-    else next.before(element);
+    this.insertBefore(element, typeof before === "number" ? optionsOf(this)[before] ?? null : before);
   },
   remove(index) {
     if (index === undefined) HTMLElement.prototype.remove.call(this);
     else optionsOf(this)[index]?.remove();
   },
-  item(index) {
-    return optionsOf(this)[index] ?? null;
-  },
 });
 
-const textArea = globalThis.HTMLTextAreaElement.prototype;
-defineGetter(textArea, "value", function () {
-  return values.get(this) ?? this.textContent;
-}, function (value) {
-  values.set(this, String(value));
-});
-defineGetter(textArea, "type", () => "textarea");
-defineGetter(globalThis.HTMLButtonElement.prototype, "type", function () {
-  return this.getAttribute("type") ?? "submit";
-}, function (value) {
-  this.setAttribute("type", String(value));
-});
-const numberOf = (element, name, initial) => Number(element.getAttribute(name) ?? initial);
-const setValue = function (value) {
-  this.setAttribute("value", String(value));
-};
-defineElementGetter("li progress meter", "value", function () {
-  return numberOf(this, "value", 0);
-}, setValue);
-defineElementGetter("button data param", "value", function () {
-  return this.getAttribute("value") ?? "";
-}, setValue);
 defineElementGetter("output", "value", function () {
   return this.textContent;
 }, function (value) {
   this.textContent = value;
 });
-defineElementGetter("progress meter", "max", function () {
-  return numberOf(this, "max", 1);
-}, function (value) {
-  this.setAttribute("max", String(value));
-});
-
 defineElementGetter("form", "elements", function () {
   return liveCollection(() => queryAll(this, FIELDS));
 });
 defineElementGetter("form", "length", function () {
   return this.elements.length;
 });
-defineElementGetter("form", "method", function () {
-  return (this.getAttribute("method") ?? "get").toLowerCase();
-}, function (value) {
-  this.setAttribute("method", String(value));
-});
 defineElementMethods("form", { submit: nothing, requestSubmit: nothing, reset: nothing });
-defineElementGetter(`${FIELD_NAMES} option label legend`, "form", function () {
+defineElementGetter(`${FIELD_NAMES} option label`, "form", function () {
   return this.closest("form");
 });
 defineElementGetter(FIELD_NAMES, "labels", function () {
-  const { id } = this;
-  return id === "" ? [] : [...document.querySelectorAll("label")].filter((label) => label.htmlFor === id);
-});
-defineElementGetter("label", "control", function () {
-  return this.htmlFor === ""
-    ? this.querySelector("input, select, textarea")
-    : document.getElementById(this.htmlFor);
+  return queryAll(document, "label").filter(({ htmlFor }) => htmlFor !== "" && htmlFor === this.id);
 });
 defineElementGetter(FIELD_NAMES, "validity", () => ({ valid: true }));
-defineElementGetter(FIELD_NAMES, "validationMessage", () => "");
-defineElementGetter(FIELD_NAMES, "willValidate", () => false);
-
-let active = null;
-defineGetter(document, "activeElement", () => active?.isConnected ? active : document.body);
 defineElementMethods(`${FIELD_NAMES} form`, { checkValidity: () => true, reportValidity: () => true });
 defineElementMethods(FIELD_NAMES, {
   setCustomValidity: nothing,
   select: nothing,
   setSelectionRange: nothing,
-  setRangeText: nothing,
 });
+
+let active = null;
+defineGetter(document, "activeElement", () => active?.isConnected ? active : document.body);
 defineAll(HTMLElement.prototype, {
   focus() {
     if (active === this) return;

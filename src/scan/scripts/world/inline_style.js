@@ -55,9 +55,7 @@ defineAll(CSSStyleDeclaration.prototype, {
   getPropertyValue(name) {
     return (declarationsOf(this).get(propertyName(String(name))) ?? "").replace(/\s*!important$/, "");
   },
-  getPropertyPriority(name) {
-    return /!important$/.test(declarationsOf(this).get(propertyName(String(name))) ?? "") ? "important" : "";
-  },
+  getPropertyPriority: () => "",
   setProperty(name, value, priority) {
     const suffix = priority === "important" && value !== "" ? " !important" : "";
     setValue(this, propertyName(String(name)), value === "" || value === null ? "" : `${value}${suffix}`);
@@ -81,9 +79,6 @@ defineGetter(CSSStyleDeclaration.prototype, "cssText", function () {
 });
 defineGetter(CSSStyleDeclaration.prototype, "length", function () {
   return declarationsOf(this).size;
-});
-define(CSSStyleDeclaration.prototype, Symbol.iterator, function () {
-  return declarationsOf(this).keys();
 });
 
 const traps = {

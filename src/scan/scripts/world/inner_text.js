@@ -46,12 +46,6 @@ defineGetter(HTMLElement.prototype, "innerText", function () {
 }, function (text) {
   this.replaceChildren(...nodesOf(text === null ? "" : text));
 });
-defineGetter(HTMLElement.prototype, "outerText", function () {
-  return shownText(this);
-}, function (text) {
-  this.replaceWith(...nodesOf(text));
-});
-
 // Text of these elements is not HTML.
 for (const name of ["HTMLScriptElement", "HTMLStyleElement", "HTMLTitleElement", "HTMLTextAreaElement"]) {
   const { prototype } = globalThis[name];

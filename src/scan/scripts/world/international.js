@@ -1,134 +1,65 @@
-/** Intl, and the methods that write numbers and dates as texts. The engine has none of them. */
-import { DATE_PARTS, DateTimeFormat, TIME_PARTS } from "./date_format.js";
-import { language, NumberFormat } from "./number_format.js";
-import { define, defineAll } from "./properties.js";
+/** Intl, and the methods that write numbers and dates as texts. The host has the tables of languages. */
+import { askHost, page } from "./host.js";
+import { define } from "./properties.js";
 
-class PluralRules {
-  select(number) {
-    return Number(number) === 1 ? "one" : "other";
-  }
-  resolvedOptions() {
-    return { pluralCategories: ["one", "other"] };
-  }
+const METHODS = {
+  Collator: ["compare"],
+  DateTimeFormat: ["format", "formatToParts", "formatRange"],
+  ListFormat: ["format", "formatToParts"],
+  NumberFormat: ["format", "formatToParts"],
+  PluralRules: ["select"],
+  RelativeTimeFormat: ["format", "formatToParts"],
+};
+const { stringify } = JSON;
+
+const textFrom = (type, method, locales, options, values) =>
+  askHost("format", stringify({ type, method, locales, options, values }));
+
+/** The language of the page, if there is such a language. */
+let language = "en-US";
+try {
+  textFrom("NumberFormat", "resolvedOptions", page.language, undefined, []);
+  language = page.language;
+} catch {
+  // The page names a language that does not exist.
 }
 
-class RelativeTimeFormat {
-  #options;
-  constructor(_locales, options = {}) {
-    this.#options = options ?? {};
-  }
-  format(value, unit) {
-    const name = String(unit).replace(/s$/, "");
-    if (this.#options.numeric === "auto" && name === "day" && Math.abs(value) <= 1) {
-      return ["yesterday", "today", "tomorrow"][value + 1];
+/** A value for JSON, with dates as numbers. */
+function plain(type, value) {
+  if (type === "DateTimeFormat") return Number(value ?? Date.now());
+  return type === "NumberFormat" || type === "PluralRules" ? String(value) : value;
+}
+
+function newClass(type, methods) {
+  // A function, because `Intl.NumberFormat()` needs no `new`.
+  function Formatter(locales = language, options = undefined) {
+    const formatter = new.target === undefined ? Object.create(Formatter.prototype) : this;
+    const call = (method) => (...values) =>
+      textFrom(type, method, locales, options, values.map((value) => plain(type, value)));
+    for (const method of [...methods, "resolvedOptions"]) define(formatter, method, call(method));
+    if (type === "DateTimeFormat") {
+      formatter.format = (value) => call("format")(value);
+      formatter.formatToParts = (value) => call("formatToParts")(value);
     }
-    const count = Math.abs(value);
-    const text = `${new NumberFormat().format(count)} ${name}${count === 1 ? "" : "s"}`;
-    return value < 0 || Object.is(value, -0) ? `${text} ago` : `in ${text}`;
+    formatter.resolvedOptions();
+    return formatter;
   }
+  Formatter.supportedLocalesOf = (locales) => [locales].flat();
+  return Formatter;
 }
 
-const compareTexts = (a, b, { numeric = false, sensitivity = "variant" } = {}) => {
-  const folded = (text) =>
-    sensitivity === "variant" ? text : text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const [first, second] = [folded(String(a)), folded(String(b))];
-  const parts = (text) => numeric ? text.split(/(\d+)/) : [text.toLowerCase(), text];
-  const [mine, others] = [parts(first), parts(second)];
-  for (let at = 0; at < Math.min(mine.length, others.length); at++) {
-    if (mine[at] === others[at]) continue;
-    if (numeric && at % 2 === 1) return Number(mine[at]) - Number(others[at]);
-    return mine[at] < others[at] ? -1 : 1;
-  }
-  return mine.length - others.length;
-};
-class Collator {
-  constructor(_locales, options = {}) {
-    this.compare = (a, b) => Math.sign(compareTexts(a, b, options ?? {}));
-  }
-  resolvedOptions() {
-    return { locale: language() };
-  }
-}
-
-class ListFormat {
-  #word;
-  constructor(_locales, { type = "conjunction" } = {}) {
-    this.#word = type === "disjunction" ? "or" : "and";
-  }
-  format(list) {
-    const all = [...list];
-    if (all.length < 2) return all.join("");
-    return `${all.slice(0, -1).join(", ")}${all.length > 2 ? "," : ""} ${this.#word} ${all.at(-1)}`;
-  }
-}
-
-class DisplayNames {
-  of(code) {
-    return String(code);
-  }
-}
-class Segmenter {
-  segment(text) {
-    return Array.from(String(text), (segment, index) => ({ segment, index, isWordLike: /\w/.test(segment) }));
-  }
-}
-class Locale {
-  constructor(tag) {
-    this.baseName = String(tag);
-    [this.language, this.region] = this.baseName.split("-");
-  }
-  toString() {
-    return this.baseName;
-  }
-}
-
-/** Makes a class callable without `new`, and answers which languages it knows. */
-function callable(Class) {
-  Class.supportedLocalesOf = (locales) => [locales].flat();
-  return new Proxy(Class, { apply: (target, _self, values) => new target(...values) });
-}
-const classes = {
-  NumberFormat,
-  DateTimeFormat,
-  PluralRules,
-  RelativeTimeFormat,
-  Collator,
-  ListFormat,
-  DisplayNames,
-};
-const Intl = {
-  Segmenter,
-  Locale,
-  getCanonicalLocales: (locales) => [locales].flat(),
-  supportedValuesOf: () => [],
-};
-for (const [name, Class] of Object.entries(classes)) Intl[name] = callable(Class);
+const Intl = { getCanonicalLocales: (locales) => [locales].flat() };
+for (const [type, methods] of Object.entries(METHODS)) Intl[type] = newClass(type, methods);
 define(globalThis, "Intl", Intl);
 
 define(Number.prototype, "toLocaleString", function (locales, options) {
-  return new NumberFormat(locales, options).format(this);
+  return new Intl.NumberFormat(locales, options).format(this);
 });
-const dateText = (date, locales, options) => new DateTimeFormat(locales, options).format(date);
-const day = { year: "numeric", month: "numeric", day: "numeric" };
-const time = { hour: "numeric", minute: "2-digit", second: "2-digit" };
-const hasAny = (options, names) => names.some((name) => options?.[name] !== undefined);
-defineAll(Date.prototype, {
-  toLocaleDateString(locales, options) {
-    const isGiven = hasAny(options, [...DATE_PARTS, "dateStyle"]);
-    return dateText(this, locales, isGiven ? options : { ...day, ...options });
-  },
-  toLocaleTimeString(locales, options) {
-    return dateText(
-      this,
-      locales,
-      hasAny(options, [...TIME_PARTS, "timeStyle"]) ? options : { ...time, ...options },
-    );
-  },
-  toLocaleString(locales, options) {
-    const isGiven = hasAny(options, [...DATE_PARTS, ...TIME_PARTS, "dateStyle", "timeStyle"]);
-    return dateText(this, locales, isGiven ? options : { ...day, ...time, ...options });
-  },
-});
-define(String.prototype, "localeCompare", function (other, _locales, options) {
-  return Math.sign(compareTexts(this, other, options ?? {}));
+for (const method of ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"]) {
+  define(Date.prototype, method, function (locales = language, options = undefined) {
+    return textFrom("Date", method, locales, options, [this.getTime()]);
+  });
+}
+define(String.prototype, "localeCompare", function (other, locales = language, options = undefined) {
+  return textFrom("Collator", "compare", locales, options, [String(this), String(other)]);
 });

@@ -6,7 +6,7 @@ import { moveTo } from "./location.js";
 import { define } from "./properties.js";
 import { URL } from "./urls.js";
 
-const PARTS = ["protocol", "host", "hostname", "port", "pathname", "search", "hash"];
+const PARTS = ["origin", "protocol", "host", "hostname", "port", "pathname", "search", "hash"];
 for (const part of PARTS) {
   defineElementGetter("a area", part, function () {
     return URL.parse(this.href)?.[part] ?? "";
@@ -17,15 +17,6 @@ for (const part of PARTS) {
     this.setAttribute("href", url.href);
   });
 }
-defineElementGetter("a area", "origin", function () {
-  return URL.parse(this.href)?.origin ?? "";
-});
-defineElementGetter("a area", "text", function () {
-  return this.textContent;
-}, function (value) {
-  this.textContent = value;
-});
-
 const toggled = (element) => {
   const type = element.getAttribute("type")?.toLowerCase();
   return element.localName === "input" && (type === "checkbox" || type === "radio");

@@ -48,7 +48,6 @@ export const location = {
   replace: moveTo,
   reload() {},
   toString: () => current.href,
-  ancestorOrigins: [],
 };
 defineGetter(location, "href", () => current.href, moveTo);
 for (const name of ["protocol", "host", "hostname", "port", "pathname", "search", "hash"]) {

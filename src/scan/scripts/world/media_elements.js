@@ -13,10 +13,7 @@ const IMAGE_SIZE = 100;
 
 /** Reports that a file of the page's origin is loaded. Files of other origins are never loaded. */
 export function loadSoon(element, url) {
-  later(
-    () => fire(element, url.startsWith("data:") || url.startsWith("blob:") || isOwn(url) ? "load" : "error"),
-    LOAD_MS,
-  );
+  later(() => fire(element, /^(?:data|blob):/.test(url) || isOwn(url) ? "load" : "error"), LOAD_MS);
 }
 
 const { get: sourceOf, set: setSource } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "src");
@@ -33,53 +30,33 @@ defineElementGetter("img", "currentSrc", function () {
 for (const name of ["naturalWidth", "naturalHeight"]) defineElementGetter("img", name, () => IMAGE_SIZE);
 defineElementGetter("img", "complete", () => true);
 defineElementMethods("img", { decode: () => Promise.resolve() });
-define(globalThis, "Image", function (width, height) {
-  const image = document.createElement("img");
-  if (width !== undefined) image.setAttribute("width", width);
-  if (height !== undefined) image.setAttribute("height", height);
-  return image;
+define(globalThis, "Image", function () {
+  return document.createElement("img");
 });
 globalThis.Image.prototype = globalThis.HTMLImageElement.prototype;
 
 for (const name of ["width", "height", "getContext", "toDataURL"]) {
   delete globalThis.HTMLCanvasElement.prototype[name];
 }
-defineElementMethods("canvas", {
-  getContext: () => standIn,
-  toDataURL: () => "data:,",
-  toBlob: nothing,
-  captureStream: () => standIn,
-  transferControlToOffscreen: () => standIn,
-});
+defineElementMethods("canvas", { getContext: () => standIn, toDataURL: () => "data:,", toBlob: nothing });
 
-defineElementMethods("audio video", {
-  play: never,
-  pause: nothing,
-  load: nothing,
-  canPlayType: () => "",
-  addTextTrack: () => standIn,
-});
-for (const name of ["currentTime", "duration", "readyState", "videoWidth", "videoHeight"]) {
+defineElementMethods("audio video", { play: never, pause: nothing, load: nothing, canPlayType: () => "" });
+for (const name of ["currentTime", "duration", "readyState"]) {
   defineElementGetter("audio video", name, () => 0);
 }
 defineElementGetter("audio video", "paused", () => true);
-defineElementGetter("audio video", "volume", () => 1);
-defineElementGetter("audio video", "textTracks", () => []);
 defineElementGetter("iframe object", "contentWindow", () => standIn);
 defineElementGetter("iframe object", "contentDocument", () => null);
 
+function open() {
+  this.open = true;
+}
 defineElementMethods("dialog", {
-  show() {
-    this.open = true;
-  },
-  showModal() {
-    this.open = true;
-  },
+  show: open,
+  showModal: open,
   close() {
     this.open = false;
     fire(this, "close");
   },
 });
-for (const name of ["showPopover", "hidePopover", "togglePopover"]) {
-  define(HTMLElement.prototype, name, nothing);
-}
+for (const name of ["showPopover", "hidePopover"]) define(HTMLElement.prototype, name, nothing);

@@ -21,10 +21,3 @@ export function defineGetter(object, name, get, set = nothing) {
 export function defineGetters(object, getters) {
   for (const name of Object.keys(getters)) defineGetter(object, name, getters[name]);
 }
-
-/** Copies the methods and accessors of one prototype to another. */
-export function copyMembers(from, to) {
-  for (const name of Reflect.ownKeys(from)) {
-    if (name !== "constructor") defineProperty(to, name, Object.getOwnPropertyDescriptor(from, name));
-  }
-}

@@ -15,17 +15,17 @@ slot textarea details; type: a embed li link object ol script source style ul; r
 target: a area base form; placeholder: input textarea; loading: img iframe; content: meta; label: optgroup option track;
 srcset: img source; sizes: img link source; max: input; min: input; step: input; cite: blockquote del ins q;
 align: div h1 h2 h3 h4 h5 h6 img p table td th tr; media: link source style meta; hreflang: a link; as: link;
-coords: a area; shape: a area; scope: th; headers: td th; abbr: th; charset: a link script; pattern: input;
-accept: input; autocomplete: form input select textarea; wrap: textarea; kind: track; srclang: track;
-integrity: link script; decoding: img; download: a area; ping: a; property: meta; color: font; face: font; summary: table;
+scope: th; charset: a link script; pattern: input;
+accept: input; autocomplete: form input select textarea;
+integrity: link script; decoding: img; download: a area; property: meta;
 httpEquiv=http-equiv: meta; acceptCharset=accept-charset: form; bgColor=bgcolor: body table td th tr;
 dateTime=datetime: del ins time; useMap=usemap: img input; enctype: form; htmlFor=for: label output script;
 crossOrigin=crossorigin: img link script audio video; referrerPolicy=referrerpolicy: a area iframe img link script;
-srcdoc: iframe; allow: iframe; preload: audio video; dirName=dirname: input textarea; frameBorder=frameborder: iframe;
-scrolling: iframe; vAlign=valign: td th tr; border: img table; fetchPriority=fetchpriority: img link script; event: script`;
+srcdoc: iframe; allow: iframe; preload: audio video; frameBorder=frameborder: iframe;
+border: img table; fetchPriority=fetchpriority: img link script`;
 const URLS =
   `src: audio embed iframe img input script source track video frame; href: a area link base; action: form;
-poster: video; data: object; formAction=formaction: button input; longDesc=longdesc: img`;
+poster: video; data: object; formAction=formaction: button input`;
 const FLAGS =
   `disabled: ${FIELDS} optgroup option link style; open: details dialog; required: input select textarea;
 multiple: input select; controls: ${MEDIA}; loop: ${MEDIA}; autoplay: ${MEDIA}; defaultMuted=muted: ${MEDIA};
@@ -37,7 +37,7 @@ default: track`;
 const NUMBERS = `width 0: img iframe canvas video embed object source input td th table;
 height 0: img iframe canvas video embed object source input; colSpan=colspan 1: ${CELLS}; rowSpan=rowspan 1: ${CELLS};
 span 1: col colgroup; maxLength=maxlength -1: input textarea; minLength=minlength -1: input textarea; cols 20: textarea;
-size 20: input select; start 1: ol; high 1: meter; low 0: meter; optimum 0: meter`;
+size 20: input select; start 1: ol`;
 
 const properties = [];
 const rows = (table) =>
@@ -116,13 +116,6 @@ for (const name of ARIA.split(" ")) {
 }
 defineGetter(Element.prototype, "role", ...optional("role"));
 defineGetter(HTMLElement.prototype, "popover", ...optional("popover"));
-for (const [property, attribute] of [["inputMode", "inputmode"], ["enterKeyHint", "enterkeyhint"]]) {
-  defineGetter(HTMLElement.prototype, property, function () {
-    return this.getAttribute(attribute) ?? "";
-  }, function (value) {
-    this.setAttribute(attribute, String(value));
-  });
-}
 defineGetter(HTMLElement.prototype, "contentEditable", function () {
   return this.getAttribute("contenteditable") ?? "inherit";
 }, function (value) {

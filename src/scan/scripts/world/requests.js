@@ -53,8 +53,6 @@ export function answer(json) {
   if (onAnswer !== undefined) guarded(() => onAnswer(given));
 }
 
-export const pendingRequests = () => waiting.size;
-
 define(globalThis, "fetch", (input, options) =>
   new Promise((resolve, reject) => {
     const signal = options?.signal;
@@ -68,12 +66,10 @@ define(globalThis, "fetch", (input, options) =>
     });
   }));
 
-class XMLHttpRequestEventTarget extends globalThis.EventTarget {}
-for (const name of "loadstart progress load loadend error abort timeout readystatechange".split(" ")) {
-  define(XMLHttpRequestEventTarget.prototype, `on${name}`, null);
-}
+const parseMarkup = (text, type) =>
+  guarded(() => new globalThis.DOMParser().parseFromString(text, type)) ?? null;
 
-class ScriptRequest extends XMLHttpRequestEventTarget {
+class ScriptRequest extends globalThis.EventTarget {
   readyState = 0;
   status = 0;
   statusText = "";
@@ -84,7 +80,7 @@ class ScriptRequest extends XMLHttpRequestEventTarget {
   responseURL = "";
   timeout = 0;
   withCredentials = false;
-  upload = new XMLHttpRequestEventTarget();
+  upload = new globalThis.EventTarget();
   #request = { method: "GET", url: "" };
   #type = "";
   #isAborted = false;
@@ -113,10 +109,8 @@ class ScriptRequest extends XMLHttpRequestEventTarget {
     else if (this.responseType === "json") this.response = guarded(() => parse(body)) ?? null;
     else if (this.responseType === "arraybuffer") this.response = encodeUtf8(body).buffer;
     else if (this.responseType === "blob") this.response = new globalThis.Blob([body], { type });
-    else this.response = guarded(() => new globalThis.DOMParser().parseFromString(body, "text/html")) ?? null;
-    if (/\bxml\b/.test(type)) {
-      this.responseXML = guarded(() => new globalThis.DOMParser().parseFromString(body, "text/xml")) ?? null;
-    }
+    else this.response = parseMarkup(body, "text/html");
+    if (/\bxml\b/.test(type)) this.responseXML = parseMarkup(body, "text/xml");
   }
   send() {
     const { url, method } = this.#request;
@@ -136,28 +130,12 @@ class ScriptRequest extends XMLHttpRequestEventTarget {
     });
   }
 }
+for (const name of "loadstart progress load loadend error abort timeout readystatechange".split(" ")) {
+  define(ScriptRequest.prototype, `on${name}`, null);
+}
 for (const [at, name] of ["UNSENT", "OPENED", "HEADERS_RECEIVED", "LOADING", "DONE"].entries()) {
   for (const object of [ScriptRequest, ScriptRequest.prototype]) define(object, name, at);
 }
 
-class FileReader extends XMLHttpRequestEventTarget {
-  result = null;
-  readyState = 0;
-  #finish(result) {
-    later(() => {
-      Object.assign(this, { result, readyState: 2 });
-      for (const name of ["load", "loadend"]) fire(this, name);
-    });
-  }
-  readAsText(blob) {
-    this.#finish(blob.content ?? "");
-  }
-  readAsDataURL(blob) {
-    this.#finish(`data:${blob.type};charset=utf-8,${encodeURIComponent(blob.content ?? "")}`);
-  }
-  readAsArrayBuffer(blob) {
-    this.#finish(encodeUtf8(blob.content ?? "").buffer);
-  }
-}
 Object.defineProperty(ScriptRequest, "name", { value: "XMLHttpRequest" });
-defineAll(globalThis, { ["XMLHttpRequest"]: ScriptRequest, XMLHttpRequestEventTarget, FileReader });
+defineAll(globalThis, { ["XMLHttpRequest"]: ScriptRequest });

@@ -29,14 +29,11 @@ export class Storage {
 
 /** A storage whose items are properties, too. */
 function newStorage() {
-  const methods = new Map();
   return new Proxy(new Storage(), {
     get(items, name) {
-      if (typeof name !== "string") return items[name];
-      if (name === "length") return items.length;
+      if (name === "length" || typeof name !== "string") return items[name];
       if (typeof items[name] !== "function") return items.getItem(name) ?? undefined;
-      if (!methods.has(name)) methods.set(name, items[name].bind(items));
-      return methods.get(name);
+      return items[name].bind(items);
     },
     set(items, name, value) {
       items.setItem(name, value);
@@ -48,11 +45,11 @@ function newStorage() {
       return true;
     },
     ownKeys: (items) => Storage.namesOf(items),
-    getOwnPropertyDescriptor(items, name) {
-      const value = items.getItem(name);
-      if (value === null) return undefined;
-      return { value, writable: true, enumerable: true, configurable: true };
-    },
+    getOwnPropertyDescriptor: (items, name) => ({
+      value: items.getItem(name),
+      enumerable: true,
+      configurable: true,
+    }),
   });
 }
 
@@ -71,15 +68,7 @@ export function writeCookie(text) {
 }
 
 /** A request to a database that is never answered. */
-const databaseRequest = () => ({ addEventListener() {}, removeEventListener() {}, readyState: "pending" });
+const databaseRequest = () => ({ addEventListener() {}, readyState: "pending" });
 
-defineAll(globalThis, {
-  Storage,
-  localStorage: newStorage(),
-  sessionStorage: newStorage(),
-  indexedDB: {
-    open: databaseRequest,
-    deleteDatabase: databaseRequest,
-    databases: () => Promise.resolve([]),
-  },
-});
+const indexedDB = { open: databaseRequest, deleteDatabase: databaseRequest };
+defineAll(globalThis, { Storage, localStorage: newStorage(), sessionStorage: newStorage(), indexedDB });

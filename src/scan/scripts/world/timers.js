@@ -1,6 +1,6 @@
 /** Timers on a virtual clock. Nothing waits, and the host decides when the next one runs. */
 import { guarded } from "./host.js";
-import { defineAll } from "./properties.js";
+import { define, defineAll } from "./properties.js";
 
 /** Time after which no timer runs, in milliseconds of the virtual clock. */
 const END_OF_TIME = 4_000;
@@ -89,13 +89,7 @@ defineAll(globalThis, {
   cancelIdleCallback: clearTimer,
 });
 
-if (globalThis.queueMicrotask === undefined) {
-  defineAll(globalThis, {
-    queueMicrotask: (run) => {
-      Promise.resolve().then(() => guarded(run));
-    },
-  });
-}
+define(globalThis, "queueMicrotask", (run) => void Promise.resolve().then(() => guarded(run)));
 
 // Scripts that measure how long they have run read the same clock.
 const SystemDate = Date;

@@ -22,7 +22,7 @@ nameType(globalThis.Node.prototype, function () {
 });
 const NAMED =
   "Event EventTarget HTMLCollection DOMTokenList CSSStyleDeclaration Storage URL URLSearchParams Headers " +
-  "Response Request FormData Blob File XMLHttpRequest AbortSignal AbortController MutationObserver Range History";
+  "Response Request FormData Blob XMLHttpRequest AbortSignal AbortController MutationObserver Range History";
 for (const name of NAMED.split(" ")) nameType(globalThis[name].prototype, () => name);
 for (
   const [object, name] of [["navigator", "Navigator"], ["performance", "Performance"], ["crypto", "Crypto"]]

@@ -1,6 +1,6 @@
-/** URL and URLSearchParams. */
+/** URL and URLSearchParams. The host parses URLs. */
+import { askHost } from "./host.js";
 import { defineAll, defineGetter } from "./properties.js";
-import { urlParts, writeUrl } from "./url_parts.js";
 
 const decodeQuery = (text) => {
   const spaced = text.replace(/\+/g, " ");
@@ -11,7 +11,7 @@ const decodeQuery = (text) => {
   }
 };
 const encodeQuery = (text) =>
-  encodeURIComponent(text).replace(/%20/g, "+").replace(
+  encodeURIComponent(text.toWellFormed()).replace(/%20/g, "+").replace(
     /[!'()~]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
@@ -23,10 +23,8 @@ function pairsOf(init) {
     return pairs.map(([name, value]) => [String(name), String(value)]);
   }
   return String(init).replace(/^\?/, "").split("&").filter((part) => part !== "").map((part) => {
-    const at = part.indexOf("=");
-    return at < 0
-      ? [decodeQuery(part), ""]
-      : [decodeQuery(part.slice(0, at)), decodeQuery(part.slice(at + 1))];
+    const [name, ...value] = part.split("=");
+    return [decodeQuery(name), decodeQuery(value.join("="))];
   });
 }
 
@@ -46,13 +44,13 @@ export class URLSearchParams {
     return this.#pairs.length;
   }
   get(name) {
-    return this.#pairs.find(([each]) => each === String(name))?.[1] ?? null;
+    return this.getAll(name)[0] ?? null;
   }
   getAll(name) {
     return this.#pairs.filter(([each]) => each === String(name)).map(([, value]) => value);
   }
   has(name) {
-    return this.#pairs.some(([each]) => each === String(name));
+    return this.getAll(name).length > 0;
   }
   append(name, value) {
     this.#change([...this.#pairs, [String(name), String(value)]]);
@@ -61,7 +59,7 @@ export class URLSearchParams {
     const at = this.#pairs.findIndex(([each]) => each === String(name));
     if (at < 0) return this.append(name, value);
     const others = this.#pairs.filter(([each], index) => index === at || each !== String(name));
-    this.#change(others.map((pair) => pair === this.#pairs[at] ? [String(name), String(value)] : pair));
+    this.#change(others.with(at, [String(name), String(value)]));
   }
   delete(name) {
     this.#change(this.#pairs.filter(([each]) => each !== String(name)));
@@ -72,14 +70,14 @@ export class URLSearchParams {
   forEach(run, self) {
     for (const [name, value] of this.#pairs) run.call(self, value, name, this);
   }
-  *entries() {
-    yield* this.#pairs;
+  entries() {
+    return this.#pairs.values();
   }
-  *keys() {
-    for (const [name] of this.#pairs) yield name;
+  keys() {
+    return this.#pairs.map(([name]) => name).values();
   }
-  *values() {
-    for (const [, value] of this.#pairs) yield value;
+  values() {
+    return this.#pairs.map(([, value]) => value).values();
   }
   [Symbol.iterator]() {
     return this.entries();
@@ -95,66 +93,22 @@ export const blobs = new Map();
 export class URL {
   #parts;
   #query = null;
-  constructor(href, base) {
-    this.#parts = urlParts(String(href), base === undefined ? undefined : String(base));
+  /** @throws {TypeError} if the URL is invalid */
+  constructor(href, ...base) {
+    this.#parts = askHost("url", String(href), ...base.filter((each) => each !== undefined).map(String));
   }
   get searchParams() {
-    this.#query ??= new URLSearchParams(this.#parts.search, (text) => {
-      this.#parts.search = text === "" ? "" : `?${text}`;
-    });
+    this.#query ??= new URLSearchParams(this.#parts.search, (text) => this.#change("search", text));
     return this.#query;
   }
-  get href() {
-    return writeUrl(this.#parts);
-  }
-  set href(value) {
-    this.#parts = urlParts(String(value));
-    this.#query = null;
-  }
-  get origin() {
-    const { protocol } = this.#parts;
-    return /^(?:https?|wss?|ftp):$/.test(protocol) ? `${protocol}//${this.host}` : "null";
-  }
-  get host() {
-    const { hostname, port } = this.#parts;
-    return port === "" ? hostname : `${hostname}:${port}`;
-  }
-  set host(value) {
-    [this.#parts.hostname, this.#parts.port = ""] = String(value).split(":");
-  }
-  get search() {
-    return this.#parts.search;
-  }
-  set search(value) {
-    const text = String(value).replace(/^\?/, "");
-    this.#parts.search = text === "" ? "" : `?${text}`;
-    this.#query = null;
-  }
-  get hash() {
-    return this.#parts.hash;
-  }
-  set hash(value) {
-    const text = String(value).replace(/^#/, "");
-    this.#parts.hash = text === "" ? "" : `#${text}`;
-  }
-  get pathname() {
-    return this.#parts.pathname;
-  }
-  set pathname(value) {
-    this.#parts.pathname =
-      urlParts(String(value).replace(/[?#]/g, encodeURIComponent), `${this.origin}/`).pathname;
-  }
-  get protocol() {
-    return this.#parts.protocol;
-  }
-  set protocol(value) {
-    this.#parts.protocol = String(value).replace(/:?$/, ":");
+  #change(part, value) {
+    this.#parts = askHost("changedUrl", this.#parts.href, part, String(value));
   }
   toString() {
-    return this.href;
+    return this.#parts.href;
   }
   toJSON() {
-    return this.href;
+    return this.#parts.href;
   }
   static canParse(href, base) {
     return URL.parse(href, base) !== null;
@@ -175,11 +129,13 @@ export class URL {
     blobs.delete(String(url));
   }
   static {
-    for (const name of ["username", "password", "hostname", "port"]) {
-      defineGetter(URL.prototype, name, function () {
-        return this.#parts[name];
+    const parts = "href origin protocol username password host hostname port pathname search hash";
+    for (const part of parts.split(" ")) {
+      defineGetter(URL.prototype, part, function () {
+        return this.#parts[part];
       }, function (value) {
-        this.#parts[name] = String(value);
+        this.#change(part, value);
+        this.#query = null;
       });
     }
   }

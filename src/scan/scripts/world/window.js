@@ -24,9 +24,7 @@ const navigator = {
   userAgent: page.userAgent,
   appVersion: page.userAgent.replace(/^Mozilla\//, ""),
   appName: "Netscape",
-  appCodeName: "Mozilla",
   product: "Gecko",
-  productSub: "20030107",
   vendor: "Google Inc.",
   platform: "Linux x86_64",
   language,
@@ -35,10 +33,8 @@ const navigator = {
   cookieEnabled: true,
   doNotTrack: null,
   hardwareConcurrency: 4,
-  deviceMemory: 8,
   maxTouchPoints: 0,
   webdriver: false,
-  pdfViewerEnabled: true,
   plugins: [],
   mimeTypes: [],
   connection: { effectiveType: "4g", saveData: false, downlink: 10, rtt: 50, ...listeners },
@@ -48,12 +44,7 @@ const navigator = {
   serviceWorker: { ...registrations, ...listeners, controller: null },
   mediaDevices: { getUserMedia: never, enumerateDevices: () => Promise.resolve([]), ...listeners },
   storage: { estimate: never, persist: never },
-  locks: { request: never },
   sendBeacon: () => true,
-  getBattery: never,
-  getGamepads: () => [],
-  javaEnabled: () => false,
-  vibrate: () => true,
 };
 
 const crypto = {
@@ -65,29 +56,15 @@ const crypto = {
     const digits = "xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx";
     return digits.replace(/x/g, () => floor(random() * 16).toString(16));
   },
-  subtle: {
-    digest: never,
-    importKey: never,
-    encrypt: never,
-    decrypt: never,
-    sign: never,
-    generateKey: never,
-  },
+  subtle: { digest: never, importKey: never },
 };
 
 const performance = {
   now: virtualNow,
   timeOrigin: pageTime(),
   timing: { navigationStart: pageTime(), domLoading: pageTime(), loadEventEnd: 0 },
-  navigation: { type: 0, redirectCount: 0 },
-  mark: nothing,
-  measure: nothing,
-  clearMarks: nothing,
-  clearMeasures: nothing,
-  getEntries: () => [],
   getEntriesByType: () => [],
   getEntriesByName: () => [],
-  toJSON: () => ({}),
   ...listeners,
 };
 
@@ -99,16 +76,9 @@ const copied = (value, known = new Map()) => {
   if (value instanceof RegExp) return new RegExp(value.source, value.flags);
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value.slice?.() ?? value;
   const remembered = (copy) => (known.set(value, copy), copy);
-  if (value instanceof Map) {
-    const copy = remembered(new Map());
-    for (const [key, each] of value) copy.set(copied(key, known), copied(each, known));
-    return copy;
-  }
-  if (value instanceof Set) {
-    const copy = remembered(new Set());
-    for (const each of value) copy.add(copied(each, known));
-    return copy;
-  }
+  const all = (values) => Array.from(values, (each) => copied(each, known));
+  if (value instanceof Map) return remembered(new Map(all(value)));
+  if (value instanceof Set) return remembered(new Set(all(value)));
   const copy = remembered(Array.isArray(value) ? [] : {});
   for (const key of Object.keys(value)) copy[key] = copied(value[key], known);
   return copy;
@@ -118,14 +88,11 @@ defineAll(standard, {
   Window,
   console,
   navigator,
-  clientInformation: navigator,
   crypto,
   performance,
   name: "",
-  status: "",
   opener: null,
   frameElement: null,
-  closed: false,
   length: 0,
   event: undefined,
   innerWidth: WINDOW_WIDTH,
@@ -138,36 +105,16 @@ defineAll(standard, {
     height: WINDOW_HEIGHT,
     availWidth: WINDOW_WIDTH,
     availHeight: WINDOW_HEIGHT,
-    colorDepth: 24,
-    pixelDepth: 24,
     orientation: { type: "landscape-primary", angle: 0, ...listeners },
   },
-  visualViewport: {
-    width: WINDOW_WIDTH,
-    height: WINDOW_HEIGHT,
-    scale: 1,
-    offsetTop: 0,
-    offsetLeft: 0,
-    ...listeners,
-  },
+  visualViewport: { width: WINDOW_WIDTH, height: WINDOW_HEIGHT, scale: 1, ...listeners },
   confirm: () => false,
   prompt: () => null,
   open: () => null,
   structuredClone: (value) => copied(value),
 });
-for (
-  const name of [
-    "scrollX",
-    "scrollY",
-    "pageXOffset",
-    "pageYOffset",
-    "screenX",
-    "screenY",
-    "screenLeft",
-    "screenTop",
-  ]
-) {
-  define(standard, name, 0);
+for (const name of ["scrollX", "scrollY", "pageXOffset", "pageYOffset"]) define(standard, name, 0);
+for (const name of ["mark", "measure", "clearMarks", "clearMeasures"]) define(performance, name, nothing);
+for (const name of "alert print focus blur stop close scroll scrollTo scrollBy".split(" ")) {
+  define(standard, name, nothing);
 }
-const silent = "alert print focus blur stop close scroll scrollTo scrollBy moveTo moveBy resizeTo resizeBy";
-for (const name of silent.split(" ")) define(standard, name, () => undefined);

@@ -40,7 +40,7 @@ import "./tree_walkers.js";
 import "./media_elements.js";
 import "./custom_elements.js";
 import "./responses.js";
-import { answer, pendingRequests } from "./requests.js";
+import { answer } from "./requests.js";
 import "./page_document.js";
 import { begin, end, stage, startAdded } from "./run_scripts.js";
 import "./document_write.js";
@@ -66,7 +66,6 @@ globalThis.pageWorld = {
   startAdded,
   tick,
   answer,
-  pending: pendingRequests,
   filled,
   html: pageHtml,
 };
