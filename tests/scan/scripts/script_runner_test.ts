@@ -145,6 +145,11 @@ const GREEDY: readonly (readonly [name: string, code: string])[] = [
   ["calls itself without end", "function next() { next(); } next();"],
   ["makes a text that is too long", `"x".repeat(2 ** 29);`],
   ["fills the memory", `const all = []; for (;;) all.push("x".repeat(1e6) + all.length);`],
+  [
+    "writes dates without end",
+    `for (let n = 0;; n++) new Date(n).toLocaleString("de", { timeZone: "UTC", year: "numeric", n });`,
+  ],
+  ["sorts without end", `for (;;) ["b", "a"].sort(Intl.Collator("de").compare);`],
   ["asks without end", `(function next() { fetch("/" + Math.random()).then(next); })();`],
 ];
 
