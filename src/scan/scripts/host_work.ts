@@ -45,6 +45,7 @@ const WORK: Readonly<Record<string, (...texts: string[]) => unknown>> = {
     if (part !== "origin") Reflect.set(url, part, value);
     return partsOf(url);
   },
+  compare: (json = "") => formatted({ ...JSON.parse(json), type: "Collator", method: "compare" }),
   format: (json = "") => formatted(JSON.parse(json)),
   atob: (text = "") => atob(text),
   btoa: (text = "") => btoa(text),

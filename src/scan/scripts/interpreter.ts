@@ -21,8 +21,9 @@ const MAX_PAGES = 1_024;
 const MAX_STACK_BYTES = 256 * 1024;
 /** Maximum number of times that the interpreter asks whether it may continue, once in 10,000 jumps: about a second. */
 const MAX_POLLS = 3_000;
-/** Part of such a step that a call of the host counts as. */
-const HOST_CALL = 0.01;
+/** Parts of such a step that work of the host counts as. Pages compare many texts when they sort. */
+const HOST_WORK = 0.2;
+const HOST_COMPARISON = 0.03;
 /** Maximum number of jobs of promises. */
 const MAX_JOBS = 50_000;
 
@@ -153,7 +154,7 @@ async function newMachine(): Promise<Machine> {
   );
   setFunction(context, "hostNote", ([kind = "", text = ""]) => current?.host.note(kind, text));
   setFunction(context, "hostWork", ([name = "", ...texts]) => {
-    current?.poll(HOST_CALL);
+    current?.poll(name === "compare" ? HOST_COMPARISON : HOST_WORK);
     return hostWork(name, texts);
   });
   context.evalCode(`globalThis.startWorld = () => {\n${world}\n};`, "world").dispose();

@@ -27,6 +27,8 @@ export interface PageCode {
   readonly scripts: readonly PageScript[];
   /** Code of modules by URL. */
   readonly modules: ReadonlyMap<string, string>;
+  /** Requests modules whose URLs are only known when scripts run. Returns true if one of them was found. */
+  addModules(urls: Iterable<string>): Promise<boolean>;
   /** False if a script is missing: one of another origin, or one that was not found or is too large. */
   readonly isWhole: boolean;
 }
@@ -56,7 +58,18 @@ export async function pageCode(
     await addImports(code, url, files, modules, 0);
   }
   const ordered = [...scripts.filter(({ isLate }) => !isLate), ...scripts.filter(({ isLate }) => isLate)];
-  return { scripts: ordered, modules, isWhole: files.isWhole && elements.length < MAX_SCRIPTS };
+  return {
+    scripts: ordered,
+    modules,
+    async addModules(urls) {
+      const before = modules.size;
+      for (const url of urls) await addModule(url, files, modules, 0);
+      return modules.size > before;
+    },
+    get isWhole() {
+      return files.isWhole && elements.length < MAX_SCRIPTS;
+    },
+  };
 }
 
 /** Null for data, and for scripts that browsers with modules do not run. Late scripts run after the document was read. */
@@ -81,12 +94,21 @@ async function addImports(
     // Other specifiers need an import map or a bundler.
     if (!/^(?:\.{0,2}\/|https?:)/.test(specifier)) continue;
     const url = URL.parse(specifier, at)?.href;
-    if (url === undefined || modules.has(url)) continue;
-    const imported = await files.get(url);
-    if (imported === null) continue;
-    modules.set(url, imported);
-    await addImports(imported, url, files, modules, depth + 1);
+    if (url !== undefined) await addModule(url, files, modules, depth + 1);
   }
+}
+
+async function addModule(
+  url: string,
+  files: Files,
+  modules: Map<string, string>,
+  depth: number,
+): Promise<void> {
+  if (modules.has(url)) return;
+  const code = await files.get(url);
+  if (code === null) return;
+  modules.set(url, code);
+  await addImports(code, url, files, modules, depth);
 }
 
 class Files {

@@ -1,7 +1,7 @@
 /** Runs the scripts of one page, with timers on a clock of its own, so that nothing waits for real time. */
 import type { FilledElement, ScriptAnswer, ScriptPage, ScriptView } from "../contract/page_scripts.ts";
 import { Interpreter } from "./interpreter.ts";
-import { pageCode } from "./page_code.ts";
+import { type PageCode, pageCode } from "./page_code.ts";
 
 /** Maximum number of timers that are run, of requests of scripts, of URLs that scripts lead to, and of filled elements. */
 const MAX_TIMERS = 3_000;
@@ -11,6 +11,9 @@ const MAX_FILLED = 1_000;
 const MAX_URL_LENGTH = 8_192;
 /** Maximum characters of the HTML that is kept, as much as a scan reads of a page. */
 const MAX_HTML_LENGTH = 2 * 1024 * 1024;
+
+/** Maximum number of times that a page runs, because its scripts import modules by computed URLs. */
+const MAX_RUNS = 3;
 
 interface Asked {
   readonly id: number;
@@ -26,15 +29,36 @@ export async function runPage(
   page: ScriptPage,
   ask: (url: string) => Promise<ScriptAnswer>,
 ): Promise<ScriptView> {
+  const answers = new Map<string, Promise<ScriptAnswer>>();
+  const askOnce = (url: string) => answers.getOrInsertComputed(url, () => ask(url));
+  const code = await pageCode(page, askOnce);
+  for (let run = 1;; run++) {
+    const missing = new Set<string>();
+    const view = await runOnce(page, code, missing, askOnce);
+    if (run < MAX_RUNS && await code.addModules(missing)) continue;
+    return { ...view, isWhole: view.isWhole && code.isWhole && missing.size === 0 };
+  }
+}
+
+/** @param missing gets the URLs of modules that the code has not */
+async function runOnce(
+  page: ScriptPage,
+  { scripts, modules }: PageCode,
+  missing: Set<string>,
+  ask: (url: string) => Promise<ScriptAnswer>,
+): Promise<ScriptView> {
   const { origin } = new URL(page.url);
-  const { scripts, modules, isWhole: hasAll } = await pageCode(page, ask);
   const moves: string[] = [];
   const asked: Asked[] = [];
-  let isWhole = hasAll;
+  let isWhole = true;
   let requests = 0;
   const interpreter = await Interpreter.start(JSON.stringify(page), {
     base: page.base,
-    moduleAt: (url) => modules.get(url),
+    moduleAt(url) {
+      const module = modules.get(url);
+      if (module === undefined && missing.size < MAX_REQUESTS) missing.add(url);
+      return module;
+    },
     request: (id, method, url) => void asked.push({ id: Number(id), method, url }),
     note(kind, text) {
       if (kind === "error") isWhole = false;

@@ -1,51 +1,11 @@
 /** What pages become when their scripts run without a browser, and what hostile scripts can do. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
-import type { ScriptAnswer, ScriptView } from "../../../src/scan/contract/page_scripts.ts";
-import { parseHtml } from "../../../src/scan/parse/dom/html.ts";
-import { visibleText } from "../../../src/scan/parse/dom/visible_text.ts";
 import { ScriptRunner } from "../../../src/scan/scripts.ts";
 import { PROGRAM } from "../pool/pool.ts";
+import { PLACE, type Rows, testRows, textOf, viewOf } from "./script_page.ts";
 
-const URL_TEXT = "https://site.example/shop/";
-
-/** Files of the site by path. Others are missing. */
-type Files = Readonly<Record<string, string>>;
-
-async function viewOf(
-  runner: ScriptRunner,
-  body: string,
-  files: Files = {},
-  signal = new AbortController().signal,
-): Promise<ScriptView & { readonly asked: readonly string[] }> {
-  const asked: string[] = [];
-  const answer = (url: string): ScriptAnswer => {
-    asked.push(url);
-    const text = files[new URL(url).pathname];
-    return text === undefined
-      ? { status: 404, mediaType: "text/html", text: "Not found" }
-      : { status: 200, mediaType: "text/javascript", text };
-  };
-  const view = await runner.look({
-    page: {
-      url: URL_TEXT,
-      base: URL_TEXT,
-      html: `<!DOCTYPE html><html lang="fr"><head></head><body>${body}</body></html>`,
-      language: "fr",
-      userAgent: "ReadinessBot/1.0",
-    },
-    answer: ({ url }) => Promise.resolve(answer(url)),
-  }, signal);
-  return { ...view, asked };
-}
-
-function textOf({ html }: ScriptView): string {
-  return visibleText(parseHtml(html).document);
-}
-
-const PLACE = `<div id="place"></div>`;
-
-const TEXTS: readonly (readonly [name: string, body: string, text: string, files?: Files])[] = [
+const TEXTS: Rows = [
   ["writes markup", `${PLACE}<script>place.innerHTML = "<p>Oak cases</p>";</script>`, "Oak cases"],
   [
     "adds elements",
@@ -94,6 +54,17 @@ const TEXTS: readonly (readonly [name: string, body: string, text: string, files
     },
   ],
   [
+    "imports a module by a computed URL",
+    `<p>Before</p>${PLACE}<script type="module">place.textContent = "Broken";
+    const { name } = await import("/parts/" + "name" + ".js"); place.textContent = name;</script>`,
+    "Before\nName of both",
+    {
+      "/parts/name.js":
+        'const all = await import(`./${["a", "b"].join("")}.js`); export const name = "Name of " + all.word;',
+      "/parts/ab.js": 'export const word = "both";',
+    },
+  ],
+  [
     "throws",
     `${PLACE}<script>throw new Error("broken");</script><script>place.textContent = "Next";</script>`,
     "Next",
@@ -122,20 +93,14 @@ const TEXTS: readonly (readonly [name: string, body: string, text: string, files
   ],
 ];
 
-Deno.test("scripts of a page run without a browser", async (t) => {
-  using runner = new ScriptRunner(PROGRAM, 1);
-  for (const [name, body, text, files] of TEXTS) {
-    await t.step(`a script that ${name}`, async () => {
-      assertEquals(textOf(await viewOf(runner, body, files)), text);
-    });
-  }
-});
+testRows("scripts of a page run without a browser", TEXTS);
 
 const WHOLE: readonly (readonly [name: string, body: string, isWhole: boolean])[] = [
   ["ends", `${PLACE}<script>place.textContent = "Done";</script>`, true],
   ["throws", `<script>throw new Error("broken");</script>`, false],
   ["is of another site", `<script src="https://cdn.example/lib.js"></script>`, false],
   ["is missing", `<script src="/gone.js"></script>`, false],
+  ["catches that a module is missing", `<script>import("/go" + "ne.js").catch(() => {});</script>`, false],
   ["loads data of another site", `<script>fetch("https://api.example/goods");</script>`, false],
   ["sends something", `<script>fetch("/form", { method: "POST" });</script>`, false],
   ["leads elsewhere", `<script>location.href = "/other";</script>`, false],
@@ -180,6 +145,11 @@ const GREEDY: readonly (readonly [name: string, code: string])[] = [
   ["calls itself without end", "function next() { next(); } next();"],
   ["makes a text that is too long", `"x".repeat(2 ** 29);`],
   ["fills the memory", `const all = []; for (;;) all.push("x".repeat(1e6) + all.length);`],
+  [
+    "writes dates without end",
+    `for (let n = 0;; n++) new Date(n).toLocaleString("de", { timeZone: "UTC", year: "numeric", n });`,
+  ],
+  ["sorts without end", `for (;;) ["b", "a"].sort(Intl.Collator("de").compare);`],
   ["asks without end", `(function next() { fetch("/" + Math.random()).then(next); })();`],
 ];
 

@@ -41,9 +41,9 @@ function insert(nodes) {
   for (const node of nodes) {
     placeAfter(node);
     for (const script of scriptsIn(node)) watchScript(script);
-    const before = last;
     startAdded();
-    last = before;
+    // A script that was written may have written more, which comes before the rest.
+    if (node.contains(last)) last = node;
   }
 }
 

@@ -13,7 +13,7 @@ const METHODS = {
 const { stringify } = JSON;
 
 const textFrom = (type, method, locales, options, values) =>
-  askHost("format", stringify({ type, method, locales, options, values }));
+  askHost(method === "compare" ? "compare" : "format", stringify({ type, method, locales, options, values }));
 
 /** The language of the page, if there is such a language. */
 let language = "en-US";
