@@ -11,7 +11,7 @@ import { SCRIPT_REPORT } from "./report_shape.ts";
 /** MiB of the heap. The memory of the interpreter is not part of it. */
 const MAX_HEAP_MIB = 96;
 /** Milliseconds that a page may run without asking for anything, and in all. A new process needs one of them to start. */
-const MAX_SILENCE_MS = 8_000;
+const MAX_SILENCE_MS = 12_000;
 const MAX_PAGE_MS = 20_000;
 /** Maximum number of requests of one page. */
 const MAX_ASKED = 100;
