@@ -1,7 +1,8 @@
 /**
  * The world that the scripts of a page run in: a document and the interfaces of a browser, without network and clock.
  * This code runs in an engine of its own, next to code of the page, so the program's types do not apply to it. The
- * build bundles it to one script. Before that script, the host sets `pageJson`, `hostRequest` and `hostNote`.
+ * build bundles it to one script. Before that script, the host sets `pageJson`, and the functions
+ * `hostRequest`, `hostNote` and `hostWork`.
  */
 import "./text_encoding.js";
 import "./engine_differences.js";
