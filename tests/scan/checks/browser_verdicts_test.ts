@@ -10,7 +10,9 @@ import { RECORDED, TEXT, viewed } from "../browser/recorded_view.ts";
 import { type CaseSite, checkSite } from "../test_check.ts";
 
 const WRITTEN_PAGE = `<!doctype html><title>Cases</title><main><h1>Cases</h1><p>${TEXT}</p></main>`;
-const OTHER_TEXT = "Boxes, chests and crates of pine, beech and elm leave our workshop each Monday. ".repeat(12);
+const OTHER_TEXT = "Boxes, chests and crates of pine, beech and elm leave our workshop each Monday. ".repeat(
+  12,
+);
 const READABLE_EN = { body: WRITTEN_PAGE, headers: { "content-type": "text/html" } };
 const STUB = "<script>location.replace('/en/')</script>";
 const META = '<meta http-equiv=refresh content="0; url=https://other.readiness-tests.org/">';
