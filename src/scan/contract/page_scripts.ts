@@ -50,6 +50,10 @@ export interface ScriptView {
   readonly filled: readonly FilledElement[];
   /** URLs that scripts led to, in order. */
   readonly moves: readonly string[];
-  /** True if nothing is missing: all scripts ran to their end without an error, and got all responses. */
+  /** False if scripts were ended before, led elsewhere, or are too large or too many. */
   readonly isWhole: boolean;
+  /** True if a script threw an error that no script caught. */
+  readonly hasErrors: boolean;
+  /** URLs of other origins that the page requested. They were not requested. */
+  readonly missing: readonly string[];
 }

@@ -29,8 +29,10 @@ export interface PageCode {
   readonly modules: ReadonlyMap<string, string>;
   /** Requests modules whose URLs are only known when scripts run. Returns true if one of them was found. */
   addModules(urls: Iterable<string>): Promise<boolean>;
-  /** False if a script is missing: one of another origin, or one that was not found or is too large. */
+  /** False if a script is too large, could not be requested, or is one too many. */
   readonly isWhole: boolean;
+  /** URLs of scripts of other origins. */
+  readonly foreign: ReadonlySet<string>;
 }
 
 /** @param get requests a URL of the page's origin */
@@ -66,6 +68,7 @@ export async function pageCode(
       for (const url of urls) await addModule(url, files, modules, 0);
       return modules.size > before;
     },
+    foreign: files.foreign,
     get isWhole() {
       return files.isWhole && elements.length < MAX_SCRIPTS;
     },
@@ -117,23 +120,31 @@ class Files {
   readonly #known = new Map<string, Promise<string | null>>();
   #length = 0;
   isWhole = true;
+  readonly foreign = new Set<string>();
 
   constructor(origin: string, get: (url: string) => Promise<ScriptAnswer>) {
     this.#origin = origin;
     this.#get = get;
   }
 
-  /** Null for a file of another origin, and for one that was not found, is too large, or is a page. */
+  /** Null for a file of another origin, and for one that is too large or could not be requested. */
   async get(url: string | undefined): Promise<string | null> {
-    const code = url === undefined ? null : await this.#known.getOrInsertComputed(url, () => this.#load(url));
+    if (url === undefined) return null;
+    if (URL.parse(url)?.origin !== this.#origin) {
+      this.foreign.add(url);
+      return null;
+    }
+    const code = await this.#known.getOrInsertComputed(url, () => this.#load(url));
     if (code === null) this.isWhole = false;
     return code;
   }
 
   async #load(url: string): Promise<string | null> {
-    if (URL.parse(url)?.origin !== this.#origin || this.#known.size >= MAX_FILES) return null;
+    if (this.#known.size >= MAX_FILES) return null;
     const answer = await this.#get(url);
-    if (answer === null || answer.status !== 200 || /html/.test(answer.mediaType)) return null;
+    if (answer === null) return null;
+    // A missing file adds nothing in a browser either.
+    if (answer.status !== 200 || /html/.test(answer.mediaType)) return "";
     if (answer.text.length > MAX_FILE_LENGTH) return null;
     this.#length += answer.text.length;
     return this.#length > MAX_LENGTH ? null : answer.text;

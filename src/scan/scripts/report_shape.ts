@@ -12,6 +12,8 @@ const VIEW: z.ZodType<ScriptView> = z.strictObject({
   })).max(3_000),
   moves: z.array(z.string().max(8_192)).max(10),
   isWhole: z.boolean(),
+  hasErrors: z.boolean(),
+  missing: z.array(z.string().max(8_192)).max(50),
 });
 
 export const SCRIPT_REPORT: z.ZodType<ScriptReport> = z.discriminatedUnion("type", [

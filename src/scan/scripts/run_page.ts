@@ -7,6 +7,7 @@ import { type PageCode, pageCode } from "./page_code.ts";
 const MAX_TIMERS = 3_000;
 const MAX_REQUESTS = 30;
 const MAX_MOVES = 10;
+const MAX_FOREIGN = 50;
 const MAX_FILLED = 1_000;
 const MAX_URL_LENGTH = 8_192;
 /** Maximum characters of the HTML that is kept, as much as a scan reads of a page. */
@@ -36,7 +37,12 @@ export async function runPage(
     const missing = new Set<string>();
     const view = await runOnce(page, code, missing, askOnce);
     if (run < MAX_RUNS && await code.addModules(missing)) continue;
-    return { ...view, isWhole: view.isWhole && code.isWhole && missing.size === 0 };
+    const foreign = new Set([...code.foreign, ...view.missing]);
+    return {
+      ...view,
+      isWhole: view.isWhole && code.isWhole && missing.size === 0,
+      missing: [...foreign].slice(0, MAX_FOREIGN).map((url) => url.slice(0, MAX_URL_LENGTH)),
+    };
   }
 }
 
@@ -50,7 +56,9 @@ async function runOnce(
   const { origin } = new URL(page.url);
   const moves: string[] = [];
   const asked: Asked[] = [];
+  const foreign = new Set<string>();
   let isWhole = true;
+  let hasErrors = false;
   let requests = 0;
   const interpreter = await Interpreter.start(JSON.stringify(page), {
     base: page.base,
@@ -61,7 +69,7 @@ async function runOnce(
     },
     request: (id, method, url) => void asked.push({ id: Number(id), method, url }),
     note(kind, text) {
-      if (kind === "error") isWhole = false;
+      if (kind === "error") hasErrors = true;
       else if (moves.length < MAX_MOVES) moves.push(text.slice(0, MAX_URL_LENGTH));
     },
   });
@@ -78,9 +86,16 @@ async function runOnce(
   }
   for (let timers = 0; timers < MAX_TIMERS && !interpreter.isSpent && moves.length === 0;) {
     for (const { id, method, url } of asked.splice(0)) {
-      const isOwn = method === "GET" && URL.parse(url)?.origin === origin && url.length <= MAX_URL_LENGTH;
-      const answer = isOwn && ++requests <= MAX_REQUESTS ? await ask(url) : null;
       // A request without an answer stays open, so that no page shows an error that visitors do not see.
+      if (method !== "GET" || url.length > MAX_URL_LENGTH) {
+        isWhole = false;
+        continue;
+      }
+      if (URL.parse(url)?.origin !== origin) {
+        if (foreign.size < MAX_FOREIGN) foreign.add(url);
+        continue;
+      }
+      const answer = ++requests <= MAX_REQUESTS ? await ask(url) : null;
       if (answer === null) {
         isWhole = false;
         continue;
@@ -95,14 +110,22 @@ async function runOnce(
       call("startAdded()");
     } else if (asked.length === 0) break;
   }
-  isWhole &&= interpreter.errors === 0 && !interpreter.isSpent && moves.length === 0;
+  isWhole &&= !interpreter.isSpent && moves.length === 0;
+  hasErrors ||= interpreter.errors > 0;
   interpreter.allowReading();
   const filled: readonly [number, string, number][] = JSON.parse(
     String(call(`filled(${MAX_FILLED})`) ?? "[]"),
   );
   const html = call("html()");
   if (typeof html !== "string") throw new Error("The page cannot be read");
-  return { html: html.slice(0, MAX_HTML_LENGTH), filled: filled.map(filledElement), moves, isWhole };
+  return {
+    html: html.slice(0, MAX_HTML_LENGTH),
+    filled: filled.map(filledElement),
+    moves,
+    isWhole,
+    hasErrors,
+    missing: [...foreign],
+  };
 }
 
 function filledElement([index, localName, characters]: [number, string, number]): FilledElement {

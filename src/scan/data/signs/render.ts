@@ -31,6 +31,9 @@ export const SIDE_SCRIPTS =
 /** Files of libraries that write no text of their own: jQuery, Popper and Bootstrap. */
 export const LIBRARIES =
   /(?:^|\/)(?:bootstrap\.bundle|bootstrap(?=\.min)|jquery(?:-\d[\d.]{0,10}\d)?(?:\.slim)?|jquery-migrate(?:-\d[\d.]{0,10}\d)?|popper)(?:\.min)?\.js(?:[?#]|$)/i;
+/** Files of libraries that only move, draw or decorate what a page has. */
+export const DECORATING_SCRIPTS =
+  /(?:^|\/)(?:aos|bootstrap|feather|fslightbox|glightbox|gsap|highlight|html5shiv|lightbox|lottie[\w-]{0,20}|lucide|masonry\.pkgd|modernizr[\w.-]{0,20}|owl\.carousel|particles|photoswipe[\w-]{0,20}|prism|respond|scrollreveal|scrolltrigger|slick|splide|swiper-bundle|tsparticles[\w.-]{0,20}|wow)(?:\.min)?\.js(?:[?#]|$)|cdn\.tailwindcss\.com|kit\.fontawesome\.com|use\.fontawesome\.com|font-awesome|ionicons/i;
 /** Calls of such a library that write or load text. */
 export const LIBRARY_CALLS = /\.(?:after|ajax|before|get|getJSON|html|load|post|prepend|replaceWith|text)\(/;
 

@@ -1,5 +1,9 @@
-/** The text of a page without menus, sidebars, headers and footers, which may come from scripts on complete pages. */
+/**
+ * The text of a page without menus, sidebars, headers, footers, dialogs and requests for consent, which may come from
+ * scripts on complete pages.
+ */
 import type { Document, Element } from "deno-dom";
+import { CONSENT_NAME } from "../../data/signs/overlay.ts";
 import { visibleText } from "../dom/visible_text.ts";
 import { FRAME_ELEMENTS } from "../text/content_width.ts";
 
@@ -7,7 +11,20 @@ export function contentText(document: Document): string {
   return visibleText(document, isFrame);
 }
 
+/** Maximum number of characters read of an id and of classes. */
+const MAX_NAME_LENGTH = 200;
+/** Elements whose classes may tell how a whole page looks. */
+const WHOLES: ReadonlySet<string> = new Set(["html", "body", "main"]);
+
 function isFrame(element: Element): boolean {
-  return FRAME_ELEMENTS.has(element.localName) ||
+  return FRAME_ELEMENTS.has(element.localName) || isLayer(element) ||
     element.localName === "header" && element.closest("article, main, section") === null;
+}
+
+function isLayer(element: Element): boolean {
+  if (WHOLES.has(element.localName)) return false;
+  return /dialog$/.test(element.getAttribute("role") ?? "") ||
+    CONSENT_NAME.test(
+      `${element.id.slice(0, MAX_NAME_LENGTH)} ${element.className.slice(0, MAX_NAME_LENGTH)}`,
+    );
 }

@@ -10,7 +10,8 @@ import { isWaitingPage } from "../../parse/rendering/shell_page.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { takeTurn } from "../../../turn.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
-import type { ScriptAnswer, ScriptRequest } from "../../contract/page_scripts.ts";
+import { DECORATING_SCRIPTS, LIBRARIES, SIDE_SCRIPTS } from "../../data/signs/render.ts";
+import type { ScriptAnswer, ScriptRequest, ScriptView } from "../../contract/page_scripts.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { page } from "../pages/page.ts";
 import { rendering } from "./rendering.ts";
@@ -33,7 +34,7 @@ export interface ScriptedPage {
   readonly addedContent: number;
   /** Parts of the page that were empty before, in words. */
   readonly places: readonly string[];
-  /** True if no script failed, and nothing that they need was missing, so that they add nothing else. */
+  /** True if nothing that writes text was missing, so that the scripts add nothing else. */
   readonly isWhole: boolean;
 }
 
@@ -75,10 +76,17 @@ export const scriptedPage = defineProbe<ScriptedPage | null>({
       width: textWidth(after),
       addedContent: after === text ? 0 : addedShare(contentText(document), contentText(shown)),
       places: scriptedPlaces(document, view.filled),
-      isWhole: view.isWhole,
+      isWhole: isWhole(view),
     };
   },
 });
+
+/** Without libraries that write text, errors are those that visitors get, too. */
+function isWhole({ isWhole, hasErrors, missing }: ScriptView): boolean {
+  const others = missing.filter((url) => !SIDE_SCRIPTS.test(url));
+  return isWhole && others.every((url) => LIBRARIES.test(url) || DECORATING_SCRIPTS.test(url)) &&
+    (!hasErrors || others.length === 0);
+}
 
 /** Files of the site alone, which all pages of a scan share. */
 async function answerTo(context: ProbeContext, { url }: ScriptRequest): Promise<ScriptAnswer> {

@@ -72,6 +72,21 @@ const PAGES: readonly (readonly [name: string, body: string, said: string, files
     },
   ],
   [
+    "a short page whose root has all of its text, next to a missing file and analytics",
+    `<div id="app"><h1>Oak</h1><h2>Coming soon</h2></div><script src="/gone.js"></script>
+      <script src="https://www.googletagmanager.com/gtag/js"></script>`,
+    "brief: The page has only 15 characters of text",
+  ],
+  [
+    "a page whose script asks for consent",
+    `<h1>Cases</h1><p>${LINE.repeat(4)}</p><script>
+      const banner = document.createElement("div");
+      banner.id = "cookie-banner";
+      banner.innerHTML = "<p>${GERMAN}</p>".repeat(6).replace(/Bahn/g, () => "Bahn " + Math.random());
+      document.body.append(banner);</script>`,
+    "rendered: The text is in the HTML: 361 characters",
+  ],
+  [
     "a short page whose script needs a library of another site",
     `<p>Oak and brass.</p>${LIBRARY}<script src="/theme.js"></script>`,
     "sparse: The HTML has only 14 characters of text, and scripts may add more",
