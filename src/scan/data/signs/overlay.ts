@@ -18,9 +18,9 @@ export const LOCK_CLASSES = wordSet(`
 export const WALL_WORDS =
   /cookie|consent|gdpr|datenschutz|privacy|vie privée|privacidad|we value your|before you continue|bevor sie fortfahren|avant de continuer|antes de continuar|\b(?:1[68]|21)\s?(?:\+|years|jahre|ans|años)|date of birth|geburtsdatum|old enough|of legal age|volljährig|subscribe|abonnier|abonnez|suscríbete|newsletter|sign up|log in to continue|create an account|ad ?blocker|werbeblocker|同意|クッキー|年龄|年齢|쿠키/iu;
 
-/** Ids and classes of layers that ask for consent, of common consent managers, too. */
-export const CONSENT_NAME =
-  /cookie|consent|gdpr|onetrust|usercentrics|klaro|silktide|(?:^|[\s_-])(?:cc-window|cky|cmp|stcm)(?:$|[\s_-])/i;
+/** Ids and classes of layers over a page: dialogs, and requests for consent with those of common consent managers. */
+export const LAYER_NAME =
+  /cookie|consent|gdpr|onetrust|usercentrics|klaro|silktide|(?:^|[\s_-])(?:cc-window|cky|cmp|lightbox|modal|popup|stcm)(?:$|[\s_-])/i;
 
 /** Words of the element's buttons. */
 export const WALL_CONTROLS =

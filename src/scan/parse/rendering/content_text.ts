@@ -3,7 +3,7 @@
  * scripts on complete pages.
  */
 import type { Document, Element } from "deno-dom";
-import { CONSENT_NAME } from "../../data/signs/overlay.ts";
+import { LAYER_NAME } from "../../data/signs/overlay.ts";
 import { visibleText } from "../dom/visible_text.ts";
 import { FRAME_ELEMENTS } from "../text/content_width.ts";
 
@@ -24,7 +24,7 @@ function isFrame(element: Element): boolean {
 function isLayer(element: Element): boolean {
   if (WHOLES.has(element.localName)) return false;
   return /dialog$/.test(element.getAttribute("role") ?? "") ||
-    CONSENT_NAME.test(
+    LAYER_NAME.test(
       `${element.id.slice(0, MAX_NAME_LENGTH)} ${element.className.slice(0, MAX_NAME_LENGTH)}`,
     );
 }

@@ -78,6 +78,15 @@ const PAGES: readonly (readonly [name: string, body: string, said: string, files
     "brief: The page has only 15 characters of text",
   ],
   [
+    "a page whose script adds a dialog for later",
+    `<h1>Cases</h1><p>${LINE.repeat(4)}</p><script>
+      document.body.append(Object.assign(document.createElement("div"), {
+        className: "brass-modal",
+        textContent: "${GERMAN}".repeat(6),
+      }));</script>`,
+    "rendered: The text is in the HTML: 361 characters",
+  ],
+  [
     "a page whose script asks for consent",
     `<h1>Cases</h1><p>${LINE.repeat(4)}</p><script>
       const banner = document.createElement("div");
