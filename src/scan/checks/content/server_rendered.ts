@@ -8,14 +8,17 @@ import { renderedText } from "../../probes/browser/rendered_page.ts";
 import { scriptChanges } from "../../probes/browser/script_changes.ts";
 import { rendering } from "../../probes/content/rendering.ts";
 import { scriptedLists } from "../../probes/content/scripted_lists.ts";
-import { type ScriptedPage, scriptedPage } from "../../probes/content/scripted_page.ts";
+import {
+  addsLittle,
+  MAX_ADDED,
+  type ScriptedPage,
+  scriptedPage,
+} from "../../probes/content/scripted_page.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { scriptMenu } from "../../probes/pages/script_linked_pages.ts";
 
 /** Minimum number of visible characters of a page with enough text. */
 const MIN_FULL_TEXT_LENGTH = 1_000;
-/** Share of the text that scripts may add to a page whose text is in its HTML. */
-const MAX_ADDED = 0.25;
 /** Minimum width of a page after its scripts have run, relative to its HTML, whose text they have brought. */
 const MIN_GROWTH = 1.5;
 const FIX = "Render the page on the server or at build time";
@@ -187,8 +190,7 @@ export default defineCheck({
       starter,
     } = seen;
     if (kind === "other") return "other";
-    // Scripts that ran to their end have shown what they add, so that no sign has to be guessed from.
-    const isKnown = ran !== null && ran.isWhole && ran.addedContent <= MAX_ADDED;
+    const isKnown = addsLittle(ran);
     const places = [...new Set([...isKnown ? [] : [...seen.places, ...lists ?? []], ...ran?.places ?? []])];
     const [place] = places;
     const shownText = shown?.text ?? ran?.text ?? null;

@@ -38,6 +38,14 @@ export interface ScriptedPage {
   readonly isWhole: boolean;
 }
 
+/** Share of the text that scripts may add to a page whose text is in its HTML. */
+export const MAX_ADDED = 0.25;
+
+/** True if scripts that ran to their end have shown that they add hardly any text, so that no sign tells more. */
+export function addsLittle(ran: ScriptedPage | null): boolean {
+  return ran !== null && ran.isWhole && ran.addedContent <= MAX_ADDED;
+}
+
 /** Null for a page whose scripts may not write text, and if this program runs none. */
 export const scriptedPage = defineProbe<ScriptedPage | null>({
   id: "scripted-page",
