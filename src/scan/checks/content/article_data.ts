@@ -6,6 +6,8 @@ import { defineContentCheck } from "../page_check.ts";
 
 /** Length of a day in milliseconds, because time zones differ by a day at most. */
 const DAY_MS = 86_400_000;
+/** First year that an article may be from. */
+const MIN_YEAR = 1_000;
 
 export default defineContentCheck({
   id: "article-data",
@@ -63,9 +65,11 @@ export default defineContentCheck({
     if (modified !== null && last === null) return { outcome: "unreadable", details: { date: modified } };
     const latest = now.getTime() + DAY_MS;
     const isLate = [first, last].some((date) => date !== null && date.getTime() > latest);
+    // Tools write an empty date as the first day of year 1 or 0.
+    const isEarly = [first, last].some((date) => date !== null && date.getUTCFullYear() < MIN_YEAR);
     const isBefore = first !== null && last !== null && last.getTime() + DAY_MS < first.getTime();
     const details = { type, authors, published: published ?? "unknown", modified: modified ?? "unknown" };
-    if (isLate || isBefore) return { outcome: "impossible", details };
+    if (isLate || isEarly || isBefore) return { outcome: "impossible", details };
     if (authors.length === 0) return { outcome: "anonymous", details: { type } };
     return { outcome: modified === null ? "static" : "told", details };
   },

@@ -9,7 +9,7 @@ const MAX_CURRENCY_LENGTH = 100;
 
 /** A price of any amount. */
 const ANY_PRICE =
-  /(?:[$€£¥₹₽₩₺₴₫฿₪₱₦]|\b(?:aud|cad|chf|czk|dkk|eur|gbp|huf|inr|jpy|nok|pln|r\$|sek|usd|rs\.?|rp))\s{0,2}\d|\d\s{0,2}(?:[$€£¥₹₽₩₺₴₫฿₪円元원]|(?:aud|cad|chf|czk|dkk|eur|gbp|huf|inr|jpy|nok|pln|sek|usd|kr|zł|kč|ft|руб|грн|лв)(?!\p{L}))/u;
+  /(?:[$€£¥₹₽₩₺₴₫฿₪₱₦₸₼₾]|\b(?:aud|cad|chf|czk|dkk|eur|gbp|huf|inr|jpy|nok|pln|r\$|sek|usd|rs\.?|rp))\s{0,2}\d|\d\s{0,2}(?:[$€£¥₹₽₩₺₴₫฿₪₸₼₾円元원]|(?:aud|cad|chf|czk|dkk|eur|gbp|huf|inr|jpy|nok|pln|sek|usd|kr|zł(?:oty(?:ch)?|ote)?|euros?|kč|ft|руб|грн|лв)(?!\p{L}))/u;
 
 export interface PriceText {
   /** Text in lower case, with plain spaces and ASCII digits. */

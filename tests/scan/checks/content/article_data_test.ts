@@ -53,6 +53,7 @@ testCheck(check, {
       article({ ...AUTHOR, datePublished: "2025-06-01", dateModified: "2025-01-01" }),
       "The article's dates are impossible: published “2025-06-01”, modified “2025-01-01”",
     ),
+    article({ ...AUTHOR, datePublished: "0001-01-01T00:00:00Z" }),
     article({ ...AUTHOR, datePublished: "2999-01-01", dateModified: "2999-01-01" }),
     article({ ...AUTHOR, datePublished: "2025-06-02T00:00:00.001Z", dateModified: "2025-06-01T00:00:00Z" }),
   ],

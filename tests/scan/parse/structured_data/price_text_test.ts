@@ -80,8 +80,10 @@ Deno.test("hasCurrency() searches codes of up to 100 characters", () => {
 });
 
 Deno.test("hasAnyPrice() knows prices from other numbers", () => {
-  const found = ["$5", "5 €", "EUR 5", "5 kr", "5円"].filter((text) => !hasAnyPrice(priceText(text)));
-  const taken = ["5 krona", "2026", "5 eurasian", "call 555 1234"].filter((text) =>
+  const found = ["$5", "5 €", "EUR 5", "5 kr", "5円", "15,000 ₸", "od 40 złotych", "5 Euro"].filter((text) =>
+    !hasAnyPrice(priceText(text))
+  );
+  const taken = ["5 krona", "2026", "5 eurasian", "5 europeans", "call 555 1234"].filter((text) =>
     hasAnyPrice(priceText(text))
   );
   assertEquals([found, taken], [[], []]);
