@@ -22,7 +22,7 @@ const MAX_STACK_BYTES = 256 * 1024;
 /** Maximum number of times that the interpreter asks whether it may continue, once in 10,000 jumps: about a second. */
 const MAX_POLLS = 3_000;
 /** Parts of such a step that work of the host counts as. Pages compare many texts when they sort. */
-const HOST_WORK = 0.2;
+const HOST_WORK = 1;
 const HOST_COMPARISON = 0.03;
 /** Maximum number of jobs of promises. */
 const MAX_JOBS = 50_000;
