@@ -19,6 +19,8 @@ import { scriptMenu } from "../../probes/pages/script_linked_pages.ts";
 
 /** Minimum number of visible characters of a page with enough text. */
 const MIN_FULL_TEXT_LENGTH = 1_000;
+/** Share of the text that scripts may add to a page of which no part is missing. */
+const MAX_TRIVIAL = 0.02;
 /** Minimum width of a page after its scripts have run, relative to its HTML, whose text they have brought. */
 const MIN_GROWTH = 1.5;
 const FIX = "Render the page on the server or at build time";
@@ -191,7 +193,10 @@ export default defineCheck({
     } = seen;
     if (kind === "other") return "other";
     const isKnown = addsLittle(ran);
-    const places = [...new Set([...isKnown ? [] : [...seen.places, ...lists ?? []], ...ran?.places ?? []])];
+    const guessed = isKnown && ran !== null && ran.addedContent <= MAX_TRIVIAL
+      ? []
+      : [...seen.places, ...lists ?? []];
+    const places = [...new Set([...guessed, ...ran?.places ?? []])];
     const [place] = places;
     const shownText = shown?.text ?? ran?.text ?? null;
     const bounds = cut ? { atLeast: ["characters"] } : {};

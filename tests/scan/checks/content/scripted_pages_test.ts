@@ -39,6 +39,12 @@ const PAGES: readonly (readonly [name: string, body: string, said: string, files
     "templated: Scripts fill 1 place of the page, such as the part below “News”",
   ],
   [
+    "a list that takes the place of a loading message",
+    `${TEXT}<h2>Models</h2><div id="product-grid"><p>Loading…</p></div><script>
+      document.querySelector("#product-grid").innerHTML = "<p>${GERMAN}</p>".repeat(2);</script>`,
+    "templated: Scripts fill 1 place of the page, such as the part below “Models”",
+  ],
+  [
     "a clock and a counter",
     `${TEXT}<h2>News</h2><p id="time"></p><p id="count"></p><script>
       time.textContent = new Date().toString(); count.textContent = "12 visitors";</script>`.replace(
