@@ -3,6 +3,7 @@ import type { ScriptAnswer } from "../contract/page_scripts.ts";
 import { readLines } from "../../read_lines.ts";
 import { MAX_LINE_BYTES, type ScriptOrder, type ScriptReport } from "./messages.ts";
 import { Interpreter } from "./interpreter.ts";
+import { startWatchdog } from "./watchdog.ts";
 import { runPage } from "./run_page.ts";
 
 /** Runs until standard input ends. */
@@ -20,6 +21,7 @@ export async function runScriptProcess(): Promise<void> {
     waiting.set(request, resolve);
     return promise;
   };
+  startWatchdog();
   await Interpreter.prepare();
   report({ type: "ready" });
   for await (const line of readLines(Deno.stdin.readable, MAX_LINE_BYTES)) {
