@@ -5,6 +5,7 @@ import { crawl } from "../crawl/crawl.ts";
 import { OwnService } from "../fetch/address/own_service.ts";
 import type { ScanEvent } from "../result.ts";
 import { Scanner, type ScannerOptions } from "../scanner.ts";
+import { giveUpPermissions } from "../confinement.ts";
 import { readLines } from "../../read_lines.ts";
 import { BorrowedPages } from "./borrowed_pages.ts";
 import { type Order, requestOf } from "./orders.ts";
@@ -36,7 +37,7 @@ interface Job {
 export async function runScanProcess(
   scannerOf: (options: ScannerOptions) => Scanner = (options) => new Scanner(options),
 ): Promise<void> {
-  giveUpPermissions();
+  giveUpPermissions(["env", "run", "write", "sys", "ffi"]);
   // Ctrl-C reaches this process too, but the service decides when it ends.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) Deno.addSignalListener(signal, () => {});
   // The service writes the log.
@@ -49,17 +50,6 @@ export async function runScanProcess(
   const jobs = new Jobs(JSON.parse(value), scannerOf, report);
   report({ type: "ready" });
   for await (const line of lines) jobs.follow(JSON.parse(line));
-}
-
-/**
- * An executable contains the permissions of the service; in other programs, the command line grants none of
- * these.
- */
-function giveUpPermissions(): void {
-  for (const name of ["env", "run", "write", "sys", "ffi"] as const) Deno.permissions.revokeSync({ name });
-  // Deno lets every program write to stores in its cache folder, even without permissions.
-  Reflect.deleteProperty(Deno, "openKv");
-  for (const name of ["localStorage", "caches"]) Reflect.deleteProperty(globalThis, name);
 }
 
 class Jobs {

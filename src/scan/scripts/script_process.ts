@@ -1,5 +1,6 @@
 /** A process without permissions that runs scripts of pages, one page at a time. */
 import type { ScriptAnswer } from "../contract/page_scripts.ts";
+import { giveUpPermissions } from "../confinement.ts";
 import { readLines } from "../../read_lines.ts";
 import { MAX_LINE_BYTES, type ScriptOrder, type ScriptReport } from "./messages.ts";
 import { Interpreter } from "./interpreter.ts";
@@ -8,6 +9,7 @@ import { runPage } from "./run_page.ts";
 
 /** Runs until standard input ends. */
 export async function runScriptProcess(): Promise<void> {
+  giveUpPermissions(["net", "read", "env", "run", "write", "sys", "ffi"]);
   // Ctrl-C reaches this process too, but the program decides when it ends.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) Deno.addSignalListener(signal, () => {});
   const encoder = new TextEncoder();
