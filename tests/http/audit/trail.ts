@@ -18,7 +18,6 @@ import { sampleEvent } from "../../fixtures/records/audit_record.ts";
 
 type Credential = Readonly<Record<string, string>>;
 
-/** An event that nobody made and that is about nobody. */
 /** Events of one operation, which may have 800 kB. */
 const BATCH_EVENTS = 30;
 
