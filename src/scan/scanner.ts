@@ -192,7 +192,6 @@ export class Scanner {
     const { onReading, onPrivateTarget, browserPages = 0, only = null, scanId = newScanId() } = request;
     const { enlarge = () => Promise.resolve(), isSelected = (id) => only?.includes(id) ?? true } = request;
     const { network, dohUrl = null, onError = logError, scripts = null, browser: found } = this.#options;
-    scripts?.prepare?.();
     const own = found ?? (crawl && browserPages > 0 ? NO_BROWSER : null);
     const browser = crawl && browserPages === 0 ? null : own;
     const judgePages = onReading
@@ -203,6 +202,9 @@ export class Scanner {
       : crawl?.judgePages;
     const available = this.#available(browser);
     const catalogue = onReading ? [] : available.filter(({ check }) => isSelected(check.id));
+    // A few checks may need neither a process for scripts nor the early facts, which take requests.
+    const isFull = this.#catalogue.length === CATALOGUE.length && catalogue.length === available.length;
+    if (isFull) scripts?.prepare?.();
     const surfaces = onReading ? [] : this.#options.surfaces ?? neededSurfaces(catalogue, told);
     const events = scan(target, {
       scanId,
@@ -214,10 +216,7 @@ export class Scanner {
       servedPage,
       sampledPages,
       sampleSize: onReading ? 0 : sampleSize,
-      // A few checks may need neither of them, and each takes requests.
-      early: this.#catalogue.length < CATALOGUE.length || catalogue.length < available.length
-        ? []
-        : [missingPages, transport],
+      early: isFull ? [missingPages, transport] : [],
       network,
       limits: { ...this.#limits, ...crawl?.limits },
       now: this.now,
