@@ -10,9 +10,8 @@ import { SCRIPT_REPORT } from "./report_shape.ts";
 
 /** MiB of the heap. The memory of the interpreter is not part of it. */
 const MAX_HEAP_MIB = 96;
-/** Milliseconds that a page may run without asking for anything, and in all. A new process needs one of them to start. */
-const MAX_SILENCE_MS = 12_000;
-const MAX_PAGE_MS = 20_000;
+/** Milliseconds of a page. The process ends itself earlier if it is busy without end, and most scans are shorter. */
+const MAX_PAGE_MS = 60_000;
 /** Maximum number of requests of one page. */
 const MAX_ASKED = 100;
 
@@ -20,9 +19,8 @@ interface Running {
   readonly look: ScriptLook;
   readonly resolve: (view: ScriptView) => void;
   readonly reject: (error: unknown) => void;
-  /** Number of requests so far, and without an answer. */
+  /** Number of requests so far. */
   asked: number;
-  open: number;
 }
 
 export class ScriptChild {
@@ -32,7 +30,6 @@ export class ScriptChild {
   readonly #orders: WritableStreamDefaultWriter<Uint8Array>;
   readonly #encoder = new TextEncoder();
   #running: Running | null = null;
-  #silence: ReturnType<typeof setTimeout> | undefined;
 
   /** @throws if the program cannot be started */
   constructor(program: Program) {
@@ -52,7 +49,7 @@ export class ScriptChild {
   async run(look: ScriptLook, signal: AbortSignal): Promise<ScriptView> {
     signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<ScriptView>();
-    this.#running = { look, resolve, reject, asked: 0, open: 0 };
+    this.#running = { look, resolve, reject, asked: 0 };
     const stop = () => {
       reject(signal.reason);
       this.kill();
@@ -60,12 +57,10 @@ export class ScriptChild {
     signal.addEventListener("abort", stop, { once: true });
     const timer = setTimeout(() => this.kill(), MAX_PAGE_MS);
     this.#tell({ type: "run", page: look.page });
-    this.#listen();
     try {
       return await promise;
     } finally {
       clearTimeout(timer);
-      clearTimeout(this.#silence);
       signal.removeEventListener("abort", stop);
       this.#running = null;
     }
@@ -100,20 +95,9 @@ export class ScriptChild {
     if (report.type === "ran") return running.resolve(report.view);
     if (report.type === "broken") return this.kill();
     if (++running.asked > MAX_ASKED) return this.kill();
-    running.open++;
-    clearTimeout(this.#silence);
     void running.look.answer({ url: report.url }).then((answer) => {
-      if (this.#running !== running) return;
-      running.open--;
-      this.#tell({ type: "answer", request: report.request, answer });
-      this.#listen();
+      if (this.#running === running) this.#tell({ type: "answer", request: report.request, answer });
     });
-  }
-
-  /** Waits for the next report, unless the process waits for an answer. */
-  #listen(): void {
-    clearTimeout(this.#silence);
-    if (this.#running?.open === 0) this.#silence = setTimeout(() => this.kill(), MAX_SILENCE_MS);
   }
 
   #tell(order: ScriptOrder): void {
