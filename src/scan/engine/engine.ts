@@ -18,6 +18,7 @@ import type { ScanLimits } from "../fetch/limits/scan_limits.ts";
 import { KeptDelays } from "./kept_delays.ts";
 import { lookWith } from "./look_at.ts";
 import { Observations } from "./observations.ts";
+import { SharedScriptFiles } from "./shared_script_files.ts";
 import { siteAt } from "./observed_site.ts";
 import { type Opening, openSite, originsOf, pathsOf } from "./opening.ts";
 import { CrawlTime, ScanTime } from "./scan_time.ts";
@@ -164,12 +165,14 @@ async function run(
     const sampledAt = (origin: URL) => {
       return { ...options, sampleSize: delays.pagesInTime(origin, options.sampleSize) };
     };
+    const maxFiles = options.judgePages === undefined ? limits.scriptFiles : Infinity;
+    const scripts = options.scripts && new SharedScriptFiles(options.scripts, maxFiles);
     const observationsAt = (origin: URL) =>
       new Observations(
         siteAt(
           origin,
           target,
-          { ...sampledAt(origin), look, scripts: options.scripts },
+          { ...sampledAt(origin), look, scripts },
           startedAt,
           stop.signal,
         ),

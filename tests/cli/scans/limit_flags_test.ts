@@ -14,7 +14,7 @@ const ROWS: Readonly<
 > = {
   "has the limits of the environment": [{}, { ...BASE, minDelayMs: 0 }],
   "takes a time": [{ timeout: "90" }, { ...BASE, minDelayMs: 0, scanMs: 90_000 }],
-  "gives each of 150 requests its delay": [{ delay: "100" }, { ...BASE, minDelayMs: 100, scanMs: 45_000 }],
+  "gives each of 200 requests its delay": [{ delay: "100" }, { ...BASE, minDelayMs: 100, scanMs: 50_000 }],
   "keeps a time with a delay": [{ delay: "100", timeout: "20" }, {
     ...BASE,
     minDelayMs: 100,

@@ -4,8 +4,7 @@ import type { CheckedPage } from "../../../src/scan/crawl/checked_page.ts";
 import type { CrawlCheckpoint } from "../../../src/scan/crawl/checkpoint.ts";
 import { type CrawlInput, parseCrawlSettings } from "../../../src/scan/crawl/crawl_settings.ts";
 import { LARGE_SHARE_BYTES, MemoryBudget } from "../../../src/scan/memory_budget.ts";
-import { Scanner } from "../../../src/scan/scanner.ts";
-import type { PageBrowser } from "../../../src/scan/contract/page_browser.ts";
+import { Scanner, type ScannerOptions } from "../../../src/scan/scanner.ts";
 import type { PlainAnswer } from "../../fixtures/answer.ts";
 import type { FixtureServer } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../scan_site.ts";
@@ -57,9 +56,11 @@ export interface CrawlRecord {
   readonly checkpoints: readonly CrawlCheckpoint[];
 }
 
-export interface CrawlCase extends Partial<Omit<CrawlInput, "target">>, Partial<CrawlOptions> {
+/** What shows pages, or runs their scripts. */
+type PageShowers = { readonly [Name in "browser" | "scripts"]?: ScannerOptions[Name] | undefined };
+
+export interface CrawlCase extends PageShowers, Partial<Omit<CrawlInput, "target">>, Partial<CrawlOptions> {
   readonly target?: string;
-  readonly browser?: PageBrowser | undefined;
   /** Ids of the checks to run; all by default. */
   readonly only?: readonly string[];
 }
@@ -69,11 +70,12 @@ export function scannerFor(
   server: FixtureServer,
   mistakes: unknown[] = [],
   signal?: AbortSignal,
-  browser?: PageBrowser,
+  { browser, scripts }: PageShowers = {},
 ): Scanner {
   return new Scanner({
     ...(signal ? { signal } : {}),
     ...(browser ? { browser } : {}),
+    ...(scripts ? { scripts } : {}),
     userAgent: "ReadinessBot/1.0",
     onError: (error) => mistakes.push(error),
     network: fixtureNetwork(server),
@@ -83,9 +85,9 @@ export function scannerFor(
 /** Crawls to the end. An internal error fails the test. */
 export async function crawlSite(server: FixtureServer, options: CrawlCase = {}): Promise<CrawlRecord> {
   const { target = HOST, maxPages = 20, include, exclude, surfaces, userAgent, ...others } = options;
-  const { browser, browserPages, only, ...rest } = others;
+  const { browser, scripts, browserPages, only, ...rest } = others;
   const mistakes: unknown[] = [];
-  const scanner = scannerFor(server, mistakes, undefined, browser);
+  const scanner = scannerFor(server, mistakes, undefined, { browser, scripts });
   const input = { target, maxPages, browserPages, include, exclude, surfaces, userAgent } as CrawlInput;
   const settings = parseCrawlSettings(scanner, input);
   const request = only ? { ...settings.request, only } : settings.request;

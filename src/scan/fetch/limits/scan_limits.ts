@@ -56,6 +56,8 @@ export interface ScanLimits {
   readonly redirects: number;
   /** Requests in one scan, redirects included. */
   readonly requests: number;
+  /** Files that the scripts of all pages of a scan may request, so that they leave requests for everything else. */
+  readonly scriptFiles: number;
   /** Time before robots.txt of the site is requested again after a server error, milliseconds. */
   readonly robotsRetryMs: number;
   /** Connections to one host at a time. */
@@ -101,7 +103,8 @@ export const DEFAULT_LIMITS: ScanLimits = {
   keptBytes: 16 * 1024 * KIB,
   decodedBytes: 96 * 1024 * KIB,
   redirects: 5,
-  requests: 150,
+  requests: 200,
+  scriptFiles: 50,
   robotsRetryMs: 3_000,
   connectionsPerHost: 10,
   connectionsPerQuickHost: 4,
