@@ -37,8 +37,10 @@ export function sitemapToName(sources: SitemapSources, context: WritingContext):
   if (needsSitemap(sources, context)) return facts.base + SITEMAP_PATH;
   const { asked, gone } = details("sitemap");
   const isDead = outcome("sitemap") === "dead" && asked === gone;
-  const isBroken = isDead || /^(?:broken|unreadable)$/.test(outcome("sitemap"));
-  const isOwn = ({ url }: SitemapFile) => new URL(url).host === new URL(facts.origin).host;
+  const { host } = new URL(facts.origin);
+  const isForeign = found.pages.length > 0 && foreignEntries(found.pages, host).length === found.pages.length;
+  const isBroken = isDead || isForeign || /^(?:broken|unreadable)$/.test(outcome("sitemap"));
+  const isOwn = ({ url }: SitemapFile) => new URL(url).host === host;
   return isBroken
     ? null
     : found.files.find((file) => !file.isChild && isOwn(file) && hasEntries(file))?.url ?? null;

@@ -68,21 +68,28 @@ Deno.test("the new lists say how many of their pages the scan did not request", 
   }
 });
 
-Deno.test("no new file names a sitemap whose pages the scan saw missing", async () => {
-  const url = (path: string) => `<url><loc>https://${HOST}${path}</loc></url>`;
-  const { files } = await scanWithFiles(
-    HOST,
-    paths({
-      "/": page("Oak", '<a href="/case">Case</a>'),
-      "/case": page("Case"),
-      "/sitemap.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url("/guide/")}${
-        url("/guide/case")
-      }</urlset>`,
-    }),
-  );
-  const named = files.filter(({ path }) => /^\/(?:robots|llms)\.txt$/.test(path));
-  assertEquals(named.map(({ path, text }) => [path, /sitemap/i.test(text)]), [
-    ["/robots.txt", false],
-    ["/llms.txt", false],
-  ]);
-});
+const USELESS: Readonly<Record<string, readonly [string, string]>> = {
+  "that the scan saw missing": [`https://${HOST}/guide/`, `https://${HOST}/guide/case`],
+  "on another host": ["https://old.cases.readiness-tests.org/", "https://old.cases.readiness-tests.org/case"],
+  "on a computer": ["http://localhost:1313/", "http://localhost:1313/case"],
+};
+
+for (const [name, urls] of Object.entries(USELESS)) {
+  Deno.test(`no new file names a sitemap of pages ${name}`, async () => {
+    const { files } = await scanWithFiles(
+      HOST,
+      paths({
+        "/": page("Oak", '<a href="/case">Case</a>'),
+        "/case": page("Case"),
+        "/sitemap.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
+          urls.map((url) => `<url><loc>${url}</loc></url>`).join("")
+        }</urlset>`,
+      }),
+    );
+    const named = files.filter(({ path }) => /^\/(?:robots|llms)\.txt$/.test(path));
+    assertEquals(named.map(({ path, text }) => [path, /sitemap/i.test(text)]), [
+      ["/robots.txt", false],
+      ["/llms.txt", false],
+    ]);
+  });
+}
