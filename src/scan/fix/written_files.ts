@@ -7,6 +7,7 @@ import type { CheckResult, WrittenFile } from "../result.ts";
 import type { SiteFacts } from "../contract/site_facts.ts";
 import { carriedFile } from "./carried_text.ts";
 import { diskPath } from "./disk_path.ts";
+import { canPublish } from "./host_limits.ts";
 import { placement } from "./placement.ts";
 import { scriptedAssumption } from "./scripted_facts.ts";
 import type { SiteFile, WritingContext } from "./site_file.ts";
@@ -96,7 +97,7 @@ async function writeFile(
     const results = await Promise.all([...fixes, ...reads].flatMap((id) => result(id) ?? []));
     const problems = new Map(results.filter(isProblem).map((each) => [each.id, each]));
     const wanted = fixes.filter((id) => problems.has(id));
-    if (wanted.length === 0) return null;
+    if (wanted.length === 0 || !canPublish((await servedFacts()).stack, usualPath)) return null;
     const isNeeded = (name: string) => needsFor[name] === undefined || problems.has(needsFor[name]);
     const found = await Promise.all(
       Object.entries(needs).map(async ([name, probe]) =>

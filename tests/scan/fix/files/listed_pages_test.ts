@@ -68,22 +68,27 @@ Deno.test("the new lists say how many of their pages the scan did not request", 
   }
 });
 
-const USELESS: Readonly<Record<string, readonly [string, string]>> = {
-  "that the scan saw missing": [`https://${HOST}/guide/`, `https://${HOST}/guide/case`],
-  "on another host": ["https://old.cases.readiness-tests.org/", "https://old.cases.readiness-tests.org/case"],
-  "on a computer": ["http://localhost:1313/", "http://localhost:1313/case"],
+const OLD = "https://old.cases.readiness-tests.org";
+const MAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const USELESS: Readonly<Record<string, readonly [root: string, entry: string, urls: readonly string[]]>> = {
+  "pages that the scan saw missing": ["urlset", "url", [
+    `https://${HOST}/guide/`,
+    `https://${HOST}/guide/case`,
+  ]],
+  "pages on another host": ["urlset", "url", [`${OLD}/`, `${OLD}/case`]],
+  "sitemaps on another host": ["sitemapindex", "sitemap", [`${OLD}/en.xml`, `${OLD}/de.xml`]],
+  "pages on a computer": ["urlset", "url", ["http://localhost:1313/", "http://localhost:1313/case"]],
 };
 
-for (const [name, urls] of Object.entries(USELESS)) {
-  Deno.test(`no new file names a sitemap of pages ${name}`, async () => {
+for (const [name, [root, entry, urls]] of Object.entries(USELESS)) {
+  Deno.test(`no new file names a sitemap of ${name}`, async () => {
+    const entries = urls.map((url) => `<${entry}><loc>${url}</loc></${entry}>`).join("");
     const { files } = await scanWithFiles(
       HOST,
       paths({
         "/": page("Oak", '<a href="/case">Case</a>'),
         "/case": page("Case"),
-        "/sitemap.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
-          urls.map((url) => `<url><loc>${url}</loc></url>`).join("")
-        }</urlset>`,
+        "/sitemap.xml": `<${root} ${MAP}>${entries}</${root}>`,
       }),
     );
     const named = files.filter(({ path }) => /^\/(?:robots|llms)\.txt$/.test(path));

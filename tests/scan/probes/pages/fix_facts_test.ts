@@ -160,6 +160,8 @@ const STACKS: readonly [stack: string, headers: PlainAnswer["headers"]][] = [
   ["netlify", { "x-nf-request-id": "a" }],
   ["nginx", { server: "nginx/1.29.1" }],
   ["docs-platform", { server: "cloudflare", "cf-ray": "a", "x-rtd-project": "cases" }],
+  ["wix", { server: "Pepyaka", "x-wix-request-id": "a" }],
+  ["squarespace", { server: "Squarespace" }],
   ["static", {}],
 ];
 
@@ -175,6 +177,7 @@ const GENERATORS: readonly [stack: string, markup: string][] = [
   ["docs-platform", '<meta name="generator" content="https://buildwithfern.com">'],
   ["docs-platform", '<meta name="readme-deploy" content="5.1">'],
   ["next", '<link href="/_next/static/a.css">'],
+  ["blogger", '<meta name="generator" content="blogger">'],
   ["cloudflare", '<meta name="generator" content="GitBook 3.2.3">'],
   ["cloudflare", '<meta name="generator" content="Docusaurus v3.8.1">'],
 ];
