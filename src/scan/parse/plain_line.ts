@@ -9,11 +9,11 @@ const STYLED =
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 /**
  * All characters except letters, digits, plain punctuation and signs that belong to words. Joiners count only
- * between letters, because they change their shape; `#` after a letter or before a word; `@` before a letter;
- * `=` between spaces or words.
+ * between letters, because they change their shape; `#` after a letter or before a word; `@` before a letter or
+ * between words; `=` between spaces or words.
  */
 const UNWANTED =
-  /(?!(?<=[\p{L}\p{M}])(?:[\u200c\u200d](?=\p{L})|#)|[#@](?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}%] ?)=(?= ?[\p{L}\p{N}]))[^\p{L}\p{N}\p{M}\p{Sc} _.,:;!?'’‘“”„«»‹›…&()/+~·–—→%°×÷±™®©、。〈-】〔〕・！（），：；？｜～〜¿¡،؛؟।-]/gu;
+  /(?!(?<=[\p{L}\p{M}])(?:[\u200c\u200d](?=\p{L})|#)|[#@](?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}] )@(?= [\p{L}\p{N}])|(?<=[\p{L}\p{N}%] ?)=(?= ?[\p{L}\p{N}]))[^\p{L}\p{N}\p{M}\p{Sc} _.,:;!?'’‘“”„«»‹›…&()/+~·–—→%°×÷±™®©、。〈-】〔〕・！（），：；？｜～〜¿¡،؛؟।-]/gu;
 /**
  * A symbol that separates words, such as a star. Emoji are excluded, because they may be anywhere in a
  * sentence.

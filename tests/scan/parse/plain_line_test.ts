@@ -24,6 +24,7 @@ const CASES: readonly [text: string, limit: number, expected: string | null][] =
   ["Oak™ #1 <#x> → ash", 40, "Oak™ #1 #x → ash"],
   ["4×4 m² ½ 10 % = a+b & @oak # a=b", 60, "4×4 m² ½ 10 % = a+b & @oak a=b"],
   ["== Oak == @ #", 40, "Oak"],
+  ["Oak @ Case Studio", 40, "Oak @ Case Studio"],
   ["Anna Oak ♜ Cases ★ Bells", 40, "Anna Oak · Cases · Bells"],
   ["♜ Oak ♜", 40, "Oak"],
   ["Welcome 🎉 to all ❤️ oak", 40, "Welcome to all oak"],

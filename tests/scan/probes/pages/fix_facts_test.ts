@@ -65,6 +65,10 @@ Deno.test("siteFacts are not what a tool put in place", async () => {
   const docusaurus =
     "<meta name=description content='Description will go into a meta tag in &lt;head /&gt;'>";
   assertEquals((await facts(docusaurus))["description"], null);
+  const repeated = "<title>Oak - Home</title><meta name=description content='Oak – home'>";
+  assertEquals((await facts(repeated))["description"], null);
+  const stub = "<title>Redirecting…</title><p>This page has moved.";
+  assertEquals((await facts(stub))["name"], "site.cases.readiness-tests.org");
   assertEquals((await facts("<title>Home - Case Studio</title>"))["name"], "Case Studio");
   assertEquals((await facts("<title>Case Studio: cases of oak</title>"))["name"], "Case Studio");
   const sphinx = "<title>Welcome to Case Studio's documentation! \u2014 Case Studio 1 documentation</title>";
