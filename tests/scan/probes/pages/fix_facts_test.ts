@@ -36,7 +36,7 @@ Deno.test("siteFacts are the site's own words, picture and profiles", async () =
     "<a href=https://github.com/case-studio>Code</a> <a href=https://x.com/intent/post>Share</a>";
   assertEquals(await facts(markup), {
     name: "Case Studio",
-    description: "We build b cases /b .",
+    description: "We build cases.",
     logo: `${ORIGIN}/touch.png`,
     profiles: ["https://github.com/case-studio"],
     sitemap: `${ORIGIN}/sitemap.xml`,
