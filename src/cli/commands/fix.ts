@@ -38,7 +38,7 @@ export const fixCommand: Command = {
   ],
   flags: {
     "--out <folder>":
-      `Write the files into this folder, by their paths on the site, and ${FIX_LIST} next to it`,
+      `Write the files into this folder, by their paths on the site, with drafts and ${FIX_LIST} next to it`,
     "--force": "Overwrite different files in the folder",
     ...SITE_FLAGS,
     ...LOCAL_SOURCE_FLAGS,

@@ -1,6 +1,6 @@
 /**
- * Writes the files that fix a site to a folder. A list of their assumptions
- * and the remaining problems is next to it.
+ * Writes the files that fix a site to a folder, and drafts to another one. A list of their assumptions
+ * and the remaining problems is next to them.
  */
 import { basename, dirname, join, resolve } from "node:path";
 import { plural } from "../../plural.ts";
@@ -40,7 +40,7 @@ export function writeFixes(
   shown = folder,
 ): WrittenFixes {
   const place = resolve(folder);
-  // The folder may be published without changes, and the list must not be published.
+  // The folder may be published without changes, but neither the list nor a draft may.
   if (/^\.\.?$/.test(basename(shown)) || dirname(place) === place) {
     refuseUsage(
       `Cannot write to ${shown}: choose a folder such as fixes, because ${FIX_LIST} is written next to it`,
@@ -52,25 +52,36 @@ export function writeFixes(
   const others = open.filter(({ step }) => step.fix === null);
   const listPath = join(dirname(place), FIX_LIST);
   writeAll([
-    ...files.map(({ path, text }) => ({ path: folder + path, folder, text })),
+    ...files.map(({ path, text, blanks }) => {
+      const target = blanks.length > 0 ? draftsOf(folder) : folder;
+      return { path: target + path, folder: target, text };
+    }),
     {
       path: listPath,
       folder: dirname(place),
-      text: renderFixList(result, files, { byHand, others }, basename(place)),
+      text: renderFixList(result, files, { byHand, others }, {
+        ready: basename(place),
+        drafts: draftsOf(basename(place)),
+      }),
     },
   ], isForced);
   const lines = [
     ...files.map(({ path, fixes, blanks }) => {
       const ids = fixes.join(", ");
-      return `${shown}${path}  ${
-        blanks.length > 0 ? `draft for ${ids}: complete it first (${FIX_LIST})` : ids
-      }`;
+      return blanks.length > 0
+        ? `${draftsOf(shown)}${path}  draft for ${ids}: complete it first (${FIX_LIST})`
+        : `${shown}${path}  ${ids}`;
     }),
     `${join(dirname(shown), FIX_LIST)}  assumptions of the files, and ${
       plural(byHand.length, "problem")
     } to fix by hand`,
   ];
   return { lines, byHand };
+}
+
+/** Folder for drafts, because nobody should publish them with the other files. */
+function draftsOf(folder: string): string {
+  return `${folder.replace(/[/\\]+$/, "")}-drafts`;
 }
 
 /**

@@ -23,12 +23,17 @@ export interface OpenProblems {
   readonly others: readonly Problem<CheckResult>[];
 }
 
-/** @param folder name of the folder with the files */
+/** Names of the folders with the files. */
+interface FixFolders {
+  readonly ready: string;
+  readonly drafts: string;
+}
+
 export function renderFixList(
   result: ShownReport,
   files: readonly WrittenFile[],
   { byHand, others }: OpenProblems,
-  folder: string,
+  folders: FixFolders,
 ): string {
   const { domain, page } = result.target;
   const site = siteFolder(page === null ? null : new URL(page));
@@ -38,15 +43,28 @@ export function renderFixList(
     "This list is for you, so do not publish it.",
     QUOTATION_COMMENT,
   ];
-  if (files.length > 0) {
+  const ready = files.filter(({ blanks }) => blanks.length === 0);
+  const drafts = files.filter(({ blanks }) => blanks.length > 0);
+  if (ready.length > 0) {
     parts.push(
       "## Files to publish",
       `Publish each file of the folder ${
-        codeSpan(folder)
+        codeSpan(folders.ready)
       } at its path on the site. First confirm what it assumes.`,
-      ...files.map((file) => fileSection(file, result, folder)),
-      `After publishing, check again:\n\n${codeBlock(checkAgain(fixed, result), "sh")}`,
+      ...ready.map((file) => fileSection(file, result, folders.ready)),
     );
+  }
+  if (drafts.length > 0) {
+    parts.push(
+      "## Drafts to complete",
+      `Complete each file of the folder ${
+        codeSpan(folders.drafts)
+      }, then publish it at its path on the site. Do not publish it unfinished.`,
+      ...drafts.map((file) => fileSection(file, result, folders.drafts)),
+    );
+  }
+  if (files.length > 0) {
+    parts.push(`After publishing, check again:\n\n${codeBlock(checkAgain(fixed, result), "sh")}`);
   }
   if (byHand.length > 0) {
     parts.push(
@@ -76,7 +94,7 @@ function fileSection(file: WrittenFile, { checks }: ShownReport, folder: string)
     ...(published === path ? [] : [`The file is ${codeSpan(folder + path)}.`]),
     ...(isRevised ? [REVISED] : []),
     ...(placement ? [`Where it goes: ${markdownText(placement)}`] : []),
-    ...(blanks.length === 0 ? [] : [`This is a draft. Complete it first:\n\n${checkboxes(blanks)}`]),
+    ...(blanks.length === 0 ? [] : [`Complete it first:\n\n${checkboxes(blanks)}`]),
     ...(assumptions.length === 0 ? [] : [`Assumes:\n\n${checkboxes(assumptions)}`]),
   ].join("\n\n");
 }

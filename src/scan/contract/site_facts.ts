@@ -6,6 +6,7 @@
  */
 export const STACKS = [
   "apache",
+  "blogger",
   "caddy",
   "cloudflare",
   "docs-platform",
@@ -14,8 +15,10 @@ export const STACKS = [
   "next",
   "nginx",
   "shopify",
+  "squarespace",
   "static",
   "vercel",
+  "wix",
   "wordpress",
 ] as const;
 export type Stack = typeof STACKS[number];

@@ -238,11 +238,12 @@ async function verdict(
   const worth = worthOf(key, outcome, check.ceilings);
   if (outcome.fix === null) return { ...plain(outcome.status, key, message, details, evidence), ...worth };
   const served = await context.servedFacts();
-  const { fix, reason } = hostFix(served, outcome);
+  const { fix, reason, isSetting } = hostFix(served, outcome, check);
   const found = { ...plain(outcome.status, key, message, details, evidence), ...worth };
   if (reason !== null) return { ...found, message: `${message}; ${reason}` };
-  const facts = outcome.snippet ? await context.facts() : served;
-  const snippet = outcome.snippet?.(facts, details) ?? null;
+  const makeSnippet = isSetting ? null : outcome.snippet;
+  const facts = makeSnippet === null ? served : await context.facts();
+  const snippet = makeSnippet?.(facts, details) ?? null;
   const { publish } = outcome;
   const isPlaced = snippet !== null && publish !== null;
   return {

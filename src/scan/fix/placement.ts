@@ -1,6 +1,7 @@
 /** How to publish a file or set a header on the site's stack, in at most two sentences. */
 import type { Publication } from "../contract/publication.ts";
 import type { Stack } from "../contract/site_facts.ts";
+import { lacks } from "./host_limits.ts";
 
 /** https://shopify.dev/docs/storefronts/themes/architecture/templates/llms-txt-liquid */
 const SHOPIFY_TEMPLATES: ReadonlySet<string> = new Set([
@@ -12,6 +13,8 @@ const SHOPIFY_TEMPLATES: ReadonlySet<string> = new Set([
 
 const FILES: Readonly<Record<Stack, (path: string) => string>> = {
   apache: (path) => `On Apache, save the file as ${path} in the DocumentRoot.`,
+  blogger: () =>
+    "On Blogger, turn on the custom robots.txt under Settings, Crawlers and indexing, and paste the file there.",
   caddy: (path) => `On Caddy, save the file as ${path} in the root directory of file_server.`,
   cloudflare: (path) => `Behind Cloudflare, publish ${path} on the origin server or as an asset of a Worker.`,
   "docs-platform": (path) =>
@@ -38,14 +41,17 @@ const FILES: Readonly<Record<Stack, (path: string) => string>> = {
       ? `On Shopify, add or edit the theme template ${path.slice(1)}.liquid.`
       : `On Shopify, serve the file from an app proxy and redirect ${path} to it.`;
   },
+  squarespace: () => "Squarespace does not let you publish files at paths of your own.",
   static: (path) => `Save the file as ${path} in the root directory of the site.`,
   vercel: (path) => `On Vercel, save the file as public${path}.`,
+  wix: (path) => `On Wix, edit ${path.slice(1)} in the SEO tools of the dashboard.`,
   wordpress: (path) =>
     `In WordPress, save the file as ${path} next to wp-config.php. It overrides the file that a plugin generates.`,
 };
 
 const HEADERS: Readonly<Record<Stack, string>> = {
   apache: "On Apache, use the Header directive of mod_headers in the virtual host or .htaccess.",
+  blogger: "Blogger does not let you set headers.",
   caddy: "On Caddy, use the header directive in the site block.",
   cloudflare: "On Cloudflare, add a rule under Rules > Transform Rules > Modify Response Header.",
   "docs-platform": "Documentation platforms do not let you set headers.",
@@ -55,8 +61,10 @@ const HEADERS: Readonly<Record<Stack, string>> = {
   nginx:
     "On nginx, use add_header with always in the server block, and in each location that has its own add_header.",
   shopify: "Shopify does not let you set headers.",
+  squarespace: "Squarespace does not let you set headers.",
   static: "Set the header in the configuration of the server or host.",
   vercel: "On Vercel, use headers in vercel.json.",
+  wix: "Wix does not let you set headers.",
   wordpress: "In WordPress, use the send_headers action in the theme's functions.php or a plugin.",
 };
 
@@ -81,7 +89,6 @@ const ALTERNATIVES: ReadonlyMap<string, string> = new Map([
   ["X-Robots-Tag", "Use a robots meta tag instead."],
   ["tdm-reservation", "Use a meta tag of that name instead."],
 ]);
-const HEADERLESS: ReadonlySet<Stack> = new Set(["docs-platform", "github-pages", "shopify"]);
 
 export function placement(stack: Stack, publication: Publication): string {
   if ("file" in publication) return FILES[stack](publication.file);
@@ -90,7 +97,7 @@ export function placement(stack: Stack, publication: Publication): string {
   if (header === "Vary" && stack === "next") return NEXT_VARY;
   const mediaType = header === "Content-Type" ? MEDIA_TYPES[stack] : undefined;
   if (mediaType !== undefined) return mediaType;
-  if (!HEADERLESS.has(stack)) return HEADERS[stack];
+  if (!lacks(stack, "header")) return HEADERS[stack];
   return `${HEADERS[stack]} ${
     ALTERNATIVES.get(header) ?? "Add the header in a proxy or CDN in front of the site."
   }`;

@@ -17,6 +17,8 @@ export interface FileText extends Pick<WrittenFile, "text" | "assumptions"> {
    * it does not fix them.
    */
   readonly prepared?: readonly string[];
+  /** Path of the other written file that makes the file known. While that is a draft, the file is one too. */
+  readonly namedBy?: string;
   /**
    * Path, if the site has the file at another path than usual, below the site's folder like the usual one.
    */

@@ -1,11 +1,13 @@
 /** Writes the files for a site and for its checks, so a report shows the text that would be published. */
 import { Unobservable } from "../../errors.ts";
+import { quoted } from "../../quotation.ts";
 import type { Probe } from "../contract/probe.ts";
 import { isProblem } from "../report/next_steps.ts";
 import type { CheckResult, WrittenFile } from "../result.ts";
 import type { SiteFacts } from "../contract/site_facts.ts";
 import { carriedFile } from "./carried_text.ts";
 import { diskPath } from "./disk_path.ts";
+import { canPublish } from "./host_limits.ts";
 import { placement } from "./placement.ts";
 import { scriptedAssumption } from "./scripted_facts.ts";
 import type { SiteFile, WritingContext } from "./site_file.ts";
@@ -28,6 +30,8 @@ export interface WritingOptions {
 
 interface Writing {
   readonly file: WrittenFile;
+  /** Path of the file that makes this one known, or null. */
+  readonly namedBy: string | null;
   /** Ids of the checks that show the file: those that it fixes, and those that it prepares. */
   readonly shownBy: readonly string[];
 }
@@ -43,8 +47,14 @@ export class WrittenFiles {
 
   /** Files that fix a check. */
   async all(): Promise<WrittenFile[]> {
-    const written = await Promise.all(this.#options.files.map((file) => this.#write(file)));
-    return written.flatMap((each) => each === null || each.file.fixes.length === 0 ? [] : each.file);
+    const all = await Promise.all(this.#options.files.map((file) => this.#write(file)));
+    const written = all.flatMap((each) => each === null || each.file.fixes.length === 0 ? [] : each);
+    const drafts = new Set(written.filter(({ file }) => file.blanks.length > 0).map(({ file }) => file.path));
+    return written.map(({ file, namedBy }) =>
+      namedBy === null || !drafts.has(namedBy)
+        ? file
+        : { ...file, blanks: [...file.blanks, `Publish it with ${quoted(namedBy)}, which names it`] }
+    );
   }
 
   /**
@@ -87,7 +97,7 @@ async function writeFile(
     const results = await Promise.all([...fixes, ...reads].flatMap((id) => result(id) ?? []));
     const problems = new Map(results.filter(isProblem).map((each) => [each.id, each]));
     const wanted = fixes.filter((id) => problems.has(id));
-    if (wanted.length === 0) return null;
+    if (wanted.length === 0 || !canPublish((await servedFacts()).stack, usualPath)) return null;
     const isNeeded = (name: string) => needsFor[name] === undefined || problems.has(needsFor[name]);
     const found = await Promise.all(
       Object.entries(needs).map(async ([name, probe]) =>
@@ -103,7 +113,7 @@ async function writeFile(
     const file = write(Object.fromEntries(found), context);
     if (file === null) return null;
     const { text, assumptions, blanks = [], isRevised = false, path = usualPath } = file;
-    const { left = [], prepared = [] } = file;
+    const { left = [], prepared = [], namedBy = null } = file;
     const shownBy = wanted.filter((id) => !left.includes(id));
     if (shownBy.length === 0) return null;
     const placed = diskPath(path);
@@ -120,6 +130,7 @@ async function writeFile(
         isRevised,
         fixes: shownBy.filter((id) => !prepared.includes(id)),
       },
+      namedBy,
       shownBy,
     };
   } catch (error) {

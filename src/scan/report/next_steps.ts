@@ -14,8 +14,8 @@ const RANKS = { fixable: 0, unfixable: 1, unscored: 2 } as const;
 const LESSER = 0.5;
 /** Weight of the gain of text of such pages that is known to be missing, such as the goods of a shop. */
 const MISSING_PART = 2;
-/** Outcomes of `server-rendered` for pages with places that scripts fill. */
-const WITH_PLACES: ReadonlySet<string> = new Set(["emptyMain", "templated"]);
+/** Outcomes of `server-rendered` for pages with places that scripts fill, or with text that they bring. */
+const WITH_PLACES: ReadonlySet<string> = new Set(["emptyMain", "partlyWritten", "templated"]);
 
 /** Outcome of `server-rendered` for a short page, which may be complete. */
 const SPARSE = "sparse";

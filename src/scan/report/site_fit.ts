@@ -84,12 +84,24 @@ const UNLINKED = "unlinked";
 const SEEN_FAULT = 12;
 /**
  * Outcomes of what a wrong setting or a copied template breaks, and the weights of their gains: canonical URLs and
- * sitemaps that lead to another site or nowhere, canonical URLs that all name the home page, structured data that cannot
+ * sitemaps that lead to another site or nowhere or cannot be read, canonical URLs that all name the home page, structured data that cannot
  * be read, and a home page without a title or description of its own.
  */
 const FAULT_WEIGHTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   canonical: { dead: 6, foreign: 6, home: 6, unpublic: 6 },
-  sitemap: { elsewhere: 2, lost: 1, otherHost: 2, placeholder: 2 },
+  sitemap: {
+    broken: 1,
+    dead: 1,
+    elsewhere: 2,
+    empty: 1,
+    incomplete: 1,
+    invalid: 1,
+    lost: 1,
+    otherHost: 2,
+    partlyLost: 1,
+    placeholder: 2,
+    unreadable: 1,
+  },
   "structured-data": { broken: 1 },
   "title-and-description": { placeholder: 2, placeholderDescription: 2, untitled: 2 },
 };

@@ -12,17 +12,17 @@ import learn_66971afc010f_js from "./learn-66971afc010f.js" with { type: "text" 
 import main_fdde3b457e71_css from "./main-fdde3b457e71.css" with { type: "text" };
 import open_check_f394db55cd89_js from "./open_check-f394db55cd89.js" with { type: "text" };
 import portfolio_116fd89995d8_js from "./portfolio-116fd89995d8.js" with { type: "text" };
-import report_26faa09d94d2_js from "./report-26faa09d94d2.js" with { type: "text" };
-import report_app_975e29c92c31_js from "./report_app-975e29c92c31.js" with { type: "text" };
+import report_b725150a79e8_js from "./report-b725150a79e8.js" with { type: "text" };
+import report_app_4107a8a1c80a_js from "./report_app-4107a8a1c80a.js" with { type: "text" };
 import reset_password_05d05f5b1d32_js from "./reset_password-05d05f5b1d32.js" with { type: "text" };
-import scan_c88cf75b8594_js from "./scan-c88cf75b8594.js" with { type: "text" };
+import scan_7b50e38167d9_js from "./scan-7b50e38167d9.js" with { type: "text" };
 import survey_e35ba9e7ea42_js from "./survey-e35ba9e7ea42.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
   "compare.js": "compare-13e30e2a0afc.js",
-  "report.js": "report-26faa09d94d2.js",
-  "scan.js": "scan-c88cf75b8594.js",
+  "report.js": "report-b725150a79e8.js",
+  "scan.js": "scan-7b50e38167d9.js",
   "account.js": "account-7c7ddb5f29c7.js",
   "check_search.js": "check_search-3daadca2151f.js",
   "crawl_progress.js": "crawl_progress-06f6faca18e6.js",
@@ -64,9 +64,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "main-fdde3b457e71.css": main_fdde3b457e71_css,
   "open_check-f394db55cd89.js": open_check_f394db55cd89_js,
   "portfolio-116fd89995d8.js": portfolio_116fd89995d8_js,
-  "report-26faa09d94d2.js": report_26faa09d94d2_js,
-  "report_app-975e29c92c31.js": report_app_975e29c92c31_js,
+  "report-b725150a79e8.js": report_b725150a79e8_js,
+  "report_app-4107a8a1c80a.js": report_app_4107a8a1c80a_js,
   "reset_password-05d05f5b1d32.js": reset_password_05d05f5b1d32_js,
-  "scan-c88cf75b8594.js": scan_c88cf75b8594_js,
+  "scan-7b50e38167d9.js": scan_7b50e38167d9_js,
   "survey-e35ba9e7ea42.js": survey_e35ba9e7ea42_js,
 };

@@ -15,7 +15,7 @@ Deno.test("fix --dir writes the files of a folder under its public URL, and does
   assertEquals(code, 0);
   assertStringIncludes(stderr, "Not checked on this machine: ");
   assertStringIncludes(
-    Deno.readTextFileSync(`${out}/llms.txt`),
+    Deno.readTextFileSync(`${out}-drafts/llms.txt`),
     "- [Cases](https://oak.example.com/cases)\n",
   );
   assertStringIncludes(
@@ -58,10 +58,10 @@ Deno.test("fix says where each file goes on GitHub Pages", async () => {
   assertEquals(sections.match(/^### .*|Where it goes: On GitHub Pages, add \S+/gm), [
     "### `/robots.txt`",
     "Where it goes: On GitHub Pages, add /robots.txt",
-    "### `/llms.txt`",
-    "Where it goes: On GitHub Pages, add llms.txt",
     "### `/.well-known/security.txt`",
     "Where it goes: On GitHub Pages, add /.well-known/security.txt",
+    "### `/llms.txt`",
+    "Where it goes: On GitHub Pages, add llms.txt",
   ]);
 });
 

@@ -22,7 +22,7 @@ Deno.test("fix writes each file at its path, and a list of assumptions and probl
     assertEquals(code, 0);
     assertMatch(Deno.readTextFileSync(`${folder}/new/robots.txt`), /^User-agent: \*\n# .*\nContent-Signal: /);
     assertStringIncludes(
-      Deno.readTextFileSync(`${folder}/new/llms.txt`),
+      Deno.readTextFileSync(`${folder}/new-drafts/llms.txt`),
       `- [Cases](https://${HOST}/cases)\n`,
     );
     assertMatch(Deno.readTextFileSync(`${folder}/new/.well-known/security.txt`), /^Contact: /);
@@ -62,7 +62,10 @@ Deno.test("fix counts the other files of the folder that are different", async (
   await inFolder(async (folder, flags) => {
     const out = `${folder}/new`;
     Deno.mkdirSync(out);
-    for (const name of ["robots.txt", "llms.txt"]) Deno.writeTextFileSync(`${out}/${name}`, "mine\n");
+    Deno.mkdirSync(`${out}/.well-known`);
+    for (const name of ["robots.txt", ".well-known/security.txt"]) {
+      Deno.writeTextFileSync(`${out}/${name}`, "mine\n");
+    }
     const { stderr } = await fix([HOST, "--out", out, ...flags]);
     assertMatch(stderr, /exists with other content, and 1 more\. Choose/);
   });
@@ -153,17 +156,6 @@ for (const [by, meta, isWritten] of CLOSED) {
   });
 }
 
-Deno.test("fix calls a file with a blank a draft, and lists what to complete", async () => {
-  await inFolder(async (folder, flags) => {
-    const { stdout } = await fix([HOST, "--out", `${folder}/new`, ...flags]);
-    assertStringIncludes(stdout, "llms.txt  draft for llms-txt: complete it first (FIXES.md)\n");
-    assertMatch(
-      Deno.readTextFileSync(`${folder}/FIXES.md`),
-      /This is a draft. Complete it first:\n\n- \[ \] Replace .+ with one sentence about the site/,
-    );
-  });
-});
-
 Deno.test("fix heads a file of a site below a path with its path on the host", async () => {
   await using folder = await temporaryFolder();
   const page = HOME.replace("href=/cases", "href=/~oak/cases");
@@ -173,7 +165,7 @@ Deno.test("fix heads a file of a site below a path with its path on the host", a
   assertMatch(Deno.readTextFileSync(`${folder.path}/FIXES.md`), /^# Fixes for `[\w.-]+\/~oak\/`\n/);
   assertStringIncludes(
     Deno.readTextFileSync(`${folder.path}/FIXES.md`),
-    "### `/~oak/llms.txt`\n\nFor `llms-txt`.\n\nThe file is `new/llms.txt`.\n",
+    "### `/~oak/llms.txt`\n\nFor `llms-txt`.\n\nThe file is `new-drafts/llms.txt`.\n",
   );
 });
 

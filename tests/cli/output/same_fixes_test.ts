@@ -99,7 +99,10 @@ const WHOLE: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
   "text for models": (result) => markdownSteps(siteReportText(reportOf(result), true), LIST_ITEM),
   "FIXES.md": (result) =>
     markdownSteps(
-      renderFixList(result, [], { byHand: problemsByGain(result), others: [] }, "fixes"),
+      renderFixList(result, [], { byHand: problemsByGain(result), others: [] }, {
+        ready: "fixes",
+        drafts: "drafts",
+      }),
       HEADED_STEP,
     ),
   "Markdown of a crawl": (result) =>

@@ -15,10 +15,12 @@ import { hostFix } from "../../../src/scan/fix/host_limits.ts";
 import type { Stack } from "../../../src/scan/contract/site_facts.ts";
 import { type CasePaths, checkSite } from "../test_check.ts";
 
-const NEGOTIATE = { fix: "Negotiate", requires: "negotiation", otherwise: "Link" } as const;
-const LABEL = { fix: "Label it", requires: "media-type", otherwise: null } as const;
-
-const ANNOUNCE = { fix: "Add it to robots.txt", requires: "root", otherwise: "Link" } as const;
+const NEGOTIATE = { fix: "Negotiate", requires: "negotiation", otherwise: "Link", publish: null } as const;
+const LABEL = { fix: "Label it", requires: "media-type", otherwise: null, publish: null } as const;
+const ANNOUNCE = { fix: "Add it to robots.txt", requires: "root", otherwise: "Link", publish: null } as const;
+const SEND = { fix: "Send it", requires: "header", otherwise: null, publish: null } as const;
+const PUBLISH = { fix: "Publish it", requires: null, otherwise: null, publish: null } as const;
+const CHECK = { id: "cases" };
 
 /** Fixes for sites at the root of their host. */
 const CASES: readonly (readonly [
@@ -33,21 +35,16 @@ const CASES: readonly (readonly [
   ["shopify", NEGOTIATE, "Link", null],
   ["docs-platform", NEGOTIATE, "Negotiate", null],
   ["github-pages", LABEL, null, "GitHub Pages does not let you change that"],
-  [
-    "github-pages",
-    { fix: "Send it", requires: "header", otherwise: null },
-    null,
-    "GitHub Pages does not let you change that",
-  ],
-  ["nginx", { fix: "Send it", requires: "header", otherwise: null }, "Send it", null],
-  ["github-pages", { fix: "Publish it", requires: null, otherwise: null }, "Publish it", null],
+  ["github-pages", SEND, null, "GitHub Pages does not let you change that"],
+  ["nginx", SEND, "Send it", null],
+  ["github-pages", PUBLISH, "Publish it", null],
   ["github-pages", ANNOUNCE, "Add it to robots.txt", null],
 ];
 const ROOT = { base: "https://anna.github.io", host: "anna.github.io", origin: "https://anna.github.io" };
 
 for (const [stack, outcome, fix, reason] of CASES) {
   Deno.test(`hostFix() of "${outcome.fix}" on ${stack} is ${fix}`, () => {
-    assertEquals(hostFix({ ...ROOT, stack }, outcome), { fix, reason });
+    assertEquals(hostFix({ ...ROOT, stack }, outcome, CHECK), { fix, reason, isSetting: false });
   });
 }
 
@@ -65,7 +62,7 @@ const IN_FOLDER: typeof CASES = [
 for (const [stack, outcome, fix, reason] of IN_FOLDER) {
   Deno.test(`hostFix() of "${outcome.fix}" in a folder of a host on ${stack} is ${fix}`, () => {
     const facts = { ...ROOT, base: `${ROOT.origin}/project`, stack };
-    assertEquals(hostFix(facts, outcome), { fix, reason });
+    assertEquals(hostFix(facts, outcome, CHECK), { fix, reason, isSetting: false });
   });
 }
 

@@ -14,6 +14,8 @@ const CASES: readonly [Stack, Publication, string][] = [
     { file: "/.well-known/security.txt" },
     "Save the file as /.well-known/security.txt in the root directory of the site.",
   ],
+  ["wix", { file: "/robots.txt" }, "On Wix, edit robots.txt in the SEO tools of the dashboard."],
+  ["wix", { header: "Link" }, "Wix does not let you set headers. Use a link element in the head instead."],
   ["shopify", { file: "/robots.txt" }, "On Shopify, add or edit the theme template robots.txt.liquid."],
   ["shopify", { file: "/llms.txt" }, "On Shopify, add or edit the theme template llms.txt.liquid."],
   [

@@ -4,7 +4,8 @@ import { plainLine } from "../../../src/scan/parse/plain_line.ts";
 const CASES: readonly [text: string, limit: number, expected: string | null][] = [
   ["Case Studio", 20, "Case Studio"],
   ["  Case\n\tStudio ", 20, "Case Studio"],
-  ["<b>Case</b> [Studio](x)", 40, "b Case /b Studio (x)"],
+  ["<b>Case</b><br/>[Studio](x)", 40, "Case Studio (x)"],
+  ["List<int> of <case-studio>", 40, "List int of case-studio"],
   ["Case Studio", 6, "Case …"],
   ["Case Studio", 5, "Case"],
   ["SS-110~LS-500 · 20 % – “oak”", 40, "SS-110~LS-500 · 20 % – “oak”"],
@@ -24,6 +25,7 @@ const CASES: readonly [text: string, limit: number, expected: string | null][] =
   ["Oak™ #1 <#x> → ash", 40, "Oak™ #1 #x → ash"],
   ["4×4 m² ½ 10 % = a+b & @oak # a=b", 60, "4×4 m² ½ 10 % = a+b & @oak a=b"],
   ["== Oak == @ #", 40, "Oak"],
+  ["Oak @ Case Studio", 40, "Oak @ Case Studio"],
   ["Anna Oak ♜ Cases ★ Bells", 40, "Anna Oak · Cases · Bells"],
   ["♜ Oak ♜", 40, "Oak"],
   ["Welcome 🎉 to all ❤️ oak", 40, "Welcome to all oak"],

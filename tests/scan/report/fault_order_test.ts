@@ -58,12 +58,14 @@ const WITHOUT_LINKS = sampleCheck({
   credit: null,
 });
 
-const ORDERS: readonly (readonly [
+type Row = readonly [
   name: string,
   checks: readonly CheckResult[],
   surfaces: readonly Surface[],
   order: readonly string[],
-])[] = [
+];
+
+const ORDERS: readonly Row[] = [
   [
     "a canonical URL of another site before larger gains, even on inner pages only",
     [
@@ -102,6 +104,14 @@ const ORDERS: readonly (readonly [
     [],
     ["canonical", "sitemap", "large"],
   ],
+  ...["broken", "dead", "empty", "incomplete", "invalid", "partlyLost", "unreadable"].map((
+    outcome,
+  ): Row => [
+    `a sitemap that is ${outcome} before larger gains`,
+    [passed, failure("large", 9), { ...failure("sitemap", 2), outcome }],
+    [],
+    ["sitemap", "large"],
+  ]),
   [
     "a sitemap that robots.txt lists and that is missing before larger gains, even on a lone page",
     [passed, failure("large", 9), { ...failure("sitemap", 2), outcome: "lost" }, WITH_TEXT, WITHOUT_LINKS],

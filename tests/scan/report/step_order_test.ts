@@ -157,6 +157,21 @@ const ORDERS: readonly (readonly [
     ["large", "server-rendered", "middle"],
   ],
   [
+    "other pages to which scripts bring text by twice their gain",
+    [
+      passed,
+      failure("large", 7),
+      failure("middle", 5),
+      {
+        ...failure("server-rendered", 3),
+        status: "warn",
+        pages: pagesWith("pass", "warn").map((page) => ({ ...page, outcome: "partlyWritten" })),
+      },
+    ],
+    [],
+    ["large", "server-rendered", "middle"],
+  ],
+  [
     "lists of pages last if the only page has no text",
     [
       passed,

@@ -85,6 +85,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("head/placeholder_title.ts", placeholderTitleModule, {
     isPlaceholderTitle: (i) => [i.text],
     isPlaceholderDescription: (i) => [i.text, "Oak"],
+    repeatsTitle: (i) => [i.text, "Oak"],
   }),
   ...parsersOf("head/page_urls.ts", pageUrlsModule, {
     pageUrls: (i) => [i.document, i.text, i.text, BASE],

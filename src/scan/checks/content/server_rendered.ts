@@ -114,7 +114,7 @@ export default defineCheck({
     ),
     blank: warn(
       "The page is empty, apart from its title and menus",
-      "Write the page, or delete it and the links to it",
+      "Write the text of the page, or delete it and the links to it if it is not the home page",
     ),
     emptyMain: warn(
       "The main element has only {main:character} of the page's {characters:character} of text",

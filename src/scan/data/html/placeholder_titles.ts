@@ -46,6 +46,8 @@ export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`
 export const PLACEHOLDER_DESCRIPTION =
   /^(?:boilerplate built with|made with (?:<|&lt;)3 by @|note: this tutorial assumes react|the description here will show up as|kick off your next, great gatsby project|write an awesome description for (?:your new|the [a-z]{1,20}) site here|(?:<p>)?this is a minimal example of using the bookdown package to write a book|the highly-customizable hugo academic resumé theme|i am writing about my experiences as a naval navel-gazer|a simple,? whitespace theme for academics|a minimal, responsive,? and feature-rich jekyll theme for technical writing)\b/i;
 
+/** Title of a page that only sends browsers to another one. */
+export const STUB_TITLE = /^(?:redirecting|page redirection)\b/i;
 /** Titles that generators of reference documentation write if they know no name. */
 export const GENERATED_TITLE = /^documentation by (?:YARD|RDoc) [\d.]{1,20}$/i;
 

@@ -23,7 +23,9 @@ import { needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
 import { quoted } from "../../../quotation.ts";
 
 const CHOICE = "The listed pages are the important ones";
-const WRITE_SUMMARY = `Replace ${quoted(SUMMARY_BLANK)} with one sentence about the site`;
+const WRITE_SUMMARY = `Replace ${
+  quoted(SUMMARY_BLANK)
+} with one sentence about the site, which can be its meta description, too`;
 const LIST_PAGES =
   "List the pages that agents need, or answer in the file what they ask about the site: we found no page other than the home page";
 

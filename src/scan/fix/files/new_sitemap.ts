@@ -5,6 +5,7 @@ import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
 import type { LivingPages } from "../../probes/pages/living_pages.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
 import type { SiteFacts } from "../../contract/site_facts.ts";
+import { canPublish } from "../host_limits.ts";
 import type { WritingContext } from "../site_file.ts";
 
 export const SITEMAP_PATH = "/sitemap.xml";
@@ -18,8 +19,9 @@ export interface SitemapSources {
 }
 
 /** A new list of a few pages must not replace a sitemap that lists more, or may list more. */
-export function needsSitemap({ maps, linked }: SitemapSources, { outcome }: WritingContext): boolean {
-  return maps !== null && maps.unseen === 0 && maps.files.every(hasNothing) && hasPages(linked) &&
+export function needsSitemap({ maps, linked }: SitemapSources, { facts, outcome }: WritingContext): boolean {
+  return canPublish(facts.stack, SITEMAP_PATH) && maps !== null && maps.unseen === 0 &&
+    maps.files.every(hasNothing) && hasPages(linked) &&
     UNUSABLE.has(outcome("sitemap"));
 }
 
@@ -37,8 +39,11 @@ export function sitemapToName(sources: SitemapSources, context: WritingContext):
   if (needsSitemap(sources, context)) return facts.base + SITEMAP_PATH;
   const { asked, gone } = details("sitemap");
   const isDead = outcome("sitemap") === "dead" && asked === gone;
-  const isBroken = isDead || /^(?:broken|unreadable)$/.test(outcome("sitemap"));
-  const isOwn = ({ url }: SitemapFile) => new URL(url).host === new URL(facts.origin).host;
+  const { host } = new URL(facts.origin);
+  const entries = found.files.flatMap(({ sitemap }) => sitemap?.entries ?? []);
+  const isForeign = entries.length > 0 && foreignEntries(entries, host).length === entries.length;
+  const isBroken = isDead || isForeign || /^(?:broken|unreadable)$/.test(outcome("sitemap"));
+  const isOwn = ({ url }: SitemapFile) => new URL(url).host === host;
   return isBroken
     ? null
     : found.files.find((file) => !file.isChild && isOwn(file) && hasEntries(file))?.url ?? null;

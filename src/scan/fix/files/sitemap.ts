@@ -14,7 +14,7 @@ import { needsSitemap, ownsRobots, SITEMAP_PATH } from "./new_sitemap.ts";
 
 const COMPLETE =
   "The site has the pages that its home page and the pages of the sample link to, and no others";
-const ADD_PAGES = "Add the other pages of the site, if it has any: we found no link to them";
+const ALONE = "The site has no other page than the home page: we found no link to one";
 
 export default defineSiteFile({
   path: SITEMAP_PATH,
@@ -38,12 +38,13 @@ export default defineSiteFile({
     }
     if (!needsSitemap({ maps: found, linked }, context)) return null;
     // If robots.txt belongs to another owner, a new llms.txt names the sitemap. It is not written without pages.
-    const isNamed = ownsRobots(facts) || (outcome("llms-txt") === "missing" && sections.length > 0);
+    const isOwnRobots = ownsRobots(facts);
+    const isNamed = isOwnRobots || (outcome("llms-txt") === "missing" && sections.length > 0);
     return {
       text: sitemapOfPages([...(home === null ? [] : [home]), ...pages]),
-      assumptions: pages.length === 0 ? [] : complete,
-      blanks: pages.length === 0 ? [ADD_PAGES] : [],
+      assumptions: pages.length === 0 ? [ALONE] : complete,
       prepared: isNamed ? [] : ["sitemap"],
+      namedBy: isOwnRobots ? "/robots.txt" : "/llms.txt",
     };
   },
 });

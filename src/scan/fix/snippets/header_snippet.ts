@@ -15,7 +15,15 @@ type Template = (name: string, value: string) => string;
 const LISTS: ReadonlySet<string> = new Set(["Link", "Vary"]);
 
 /** Hosts that cannot set headers, and unknown servers. */
-const HEADERLESS: ReadonlySet<Stack> = new Set(["docs-platform", "github-pages", "shopify", "static"]);
+const HEADERLESS: ReadonlySet<Stack> = new Set([
+  "blogger",
+  "docs-platform",
+  "github-pages",
+  "shopify",
+  "squarespace",
+  "static",
+  "wix",
+]);
 
 function asResponse(name: string, value: string): string {
   return `${name}: ${value}`;
@@ -45,6 +53,7 @@ function single(value: string): string {
 
 const TEMPLATES: Readonly<Record<Stack, Template>> = {
   apache: onApache,
+  blogger: asResponse,
   // ">" replaces the header of the application; Caddy does not escape backslashes.
   caddy: (name, value) => `header ${LISTS.has(name) ? "+" : ">"}${name} "${value.replaceAll('"', '\\"')}"`,
   cloudflare: (name, value) => `${LISTS.has(name) ? "Add" : "Set"} static   ${name}   ${value}`,
@@ -57,9 +66,11 @@ const TEMPLATES: Readonly<Record<Stack, Template>> = {
     } }] }];\n}`,
   nginx: onNginx,
   shopify: asResponse,
+  squarespace: asResponse,
   static: asResponse,
   vercel: (name, value) =>
     JSON.stringify({ headers: [{ source: "/(.*)", headers: [{ key: name, value }] }] }, null, 2),
+  wix: asResponse,
   wordpress: (name, value) =>
     `add_action( 'send_headers', function () {\n  header( ${single(`${name}: ${value}`)}${
       LISTS.has(name) ? ", false" : ""

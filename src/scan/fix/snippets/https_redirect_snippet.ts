@@ -5,6 +5,7 @@ const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
   // Apache and nginx use the first virtual host of a name and port.
   apache: (host) =>
     `# Replaces the virtual host of this name on port 80\n<VirtualHost *:80>\n  ServerName ${host}\n  Redirect permanent / https://${host}/\n</VirtualHost>`,
+  blogger: () => "Settings, HTTPS, HTTPS redirect: on",
   caddy: (host) => `http://${host} {\n  redir https://${host}{uri} permanent\n}`,
   cloudflare: () => "SSL/TLS, Edge Certificates, Always Use HTTPS: On",
   "docs-platform": response,
@@ -23,6 +24,7 @@ const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
   nginx: (host) =>
     `# Replaces listen 80 in the server block of this name\nserver {\n  listen 80;\n  server_name ${host};\n  return 301 https://$host$request_uri;\n}`,
   shopify: response,
+  squarespace: response,
   static: response,
   vercel: (host) =>
     JSON.stringify(
@@ -37,6 +39,7 @@ const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
       null,
       2,
     ),
+  wix: response,
   // Below the rules of WordPress it would see /index.php for every URL.
   wordpress: () =>
     "# In .htaccess, above # BEGIN WordPress; a proxy in front must send X-Forwarded-Proto\nRewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteCond %{HTTP:X-Forwarded-Proto} !https\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]",

@@ -28,3 +28,12 @@ export function isPlaceholderDescription(description: string, title: string): bo
     isShort && THEME_DESCRIPTION.test(description) && !ABOUT_THEMES.test(title) ||
     PLACEHOLDER_DESCRIPTION.test(description) || fillerLines(description).length > 0;
 }
+
+/** True for a description with the same words as the title, which describes nothing. */
+export function repeatsTitle(description: string, title: string): boolean {
+  return wordsOf(description) === wordsOf(title);
+}
+
+function wordsOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}

@@ -6,13 +6,18 @@ import {
   KIND_NAMES,
   PAGE_NAMES,
   PLACEHOLDER_PARTS,
+  STUB_TITLE,
 } from "../../data/html/placeholder_titles.ts";
 import { SCRIPTED_FACTS, type SiteFacts } from "../../contract/site_facts.ts";
 import { elements, metaContents } from "../../parse/dom/html.ts";
 import { linkWords } from "../../parse/head/link_words.ts";
 import { ownProfiles } from "../../parse/head/own_profiles.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
-import { isPlaceholderDescription, isPlaceholderTitle } from "../../parse/head/placeholder_title.ts";
+import {
+  isPlaceholderDescription,
+  isPlaceholderTitle,
+  repeatsTitle,
+} from "../../parse/head/placeholder_title.ts";
 import { siteLogo } from "../../parse/head/site_logo.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import { docsGenerators } from "../../parse/head/docs_generators.ts";
@@ -169,10 +174,7 @@ function wordsOf(
       headings.length === 1 && isHeadingName(heading, text, folder)
     ),
   ];
-  const descriptions = [
-    ...metaContents(document, "description"),
-    ...metaContents(document, "og:description"),
-  ];
+  const descriptions = ["description", "og:description"].flatMap((each) => metaContents(document, each));
   const base = baseUrl(document, resource.url);
   const anchors = elements(document, "a[href]").slice(-MAX_LINKS).map((anchor) => ({
     url: URL.parse(anchor.getAttribute("href") ?? "", base),
@@ -180,9 +182,10 @@ function wordsOf(
     ...linkWords(anchor),
   }));
   const name = shortName(names.find(isOwnTitle) ?? "");
+  const title = titleParts(document).join(" ");
   const description = plainLine(
     descriptions.map((words) => words.trim()).find((words) =>
-      words !== "" && !isPlaceholderDescription(words, titleParts(document).join(" ")) &&
+      words !== "" && !isPlaceholderDescription(words, title) && !repeatsTitle(words, title) &&
       !PLACEHOLDER_PARTS.test(words.slice(0, 10 * MAX_DESCRIPTION_LENGTH))
     ) ?? "",
     MAX_DESCRIPTION_LENGTH,
@@ -192,7 +195,7 @@ function wordsOf(
     description,
     business: businessType(document, resource.url, [
       name ?? "",
-      titleParts(document).join(" "),
+      title,
       ...headings.slice(0, 1),
       description ?? "",
     ]),
@@ -273,7 +276,8 @@ function isHeadingName(heading: string, text: string, folder: URL): boolean {
 
 function isOwnTitle(text: string): boolean {
   const title = text.trim();
-  return title !== "" && !isPlaceholderTitle(title) && !GENERATED_TITLE.test(title);
+  return title !== "" && !isPlaceholderTitle(title) && !GENERATED_TITLE.test(title) &&
+    !STUB_TITLE.test(title);
 }
 
 function isGenerator(title: string, generators: ReturnType<typeof docsGenerators>): boolean {

@@ -43,9 +43,9 @@ const PARTS = "span, small, b, strong, em, i";
 /** Maximum number of such elements of one link. */
 const MAX_PARTS = 20;
 
-/** English link words that do not describe their page. */
+/** English link words that do not describe their page, some of them from references of Java. */
 const GENERIC_NAME =
-  /^(?:(?:click |tap )?here|details|<?no title>?|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|(?:next|previous|prev)(?: (?:chapter|page|post|section))?|back)[ .…»›!]*$/i;
+  /^(?:(?:click |tap )?here|details|<?no title>?|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|class|package|tree|use|(?:next|previous|prev)(?: (?:chapter|class|package|page|post|section))?|back)[ .…»›!]*$/i;
 /** Class of the link of a menu to the page itself. */
 const CURRENT = /(?<![a-z])current(?![a-z])/;
 /** Classes and relations of links to the neighbors of a page, whose words begin with a label such as `Older post`. */

@@ -1,6 +1,7 @@
 /**
  * Names of pages by their titles, without the parts that several pages share, such as the name of the site.
  */
+import { STUB_TITLE } from "../../data/html/placeholder_titles.ts";
 import { isPlaceholderTitle } from "../../parse/head/placeholder_title.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import type { PageSurvey } from "./page_survey.ts";
@@ -10,6 +11,8 @@ const MAX_NAME_LENGTH = 80;
 const MIN_NAME_LENGTH = 2;
 /** The number of a chapter, before its title. */
 const LABEL = /^[\p{L}.]{1,20} ?(?:\d{1,4}|[IVX]{1,6}|[A-Z])$/u;
+/** The number of a chapter in a menu. */
+const NUMBER = /^\d[\d.]{0,9}\s+/;
 /** The title of pages of R packages that lack one. */
 const NO_TITLE = "NA";
 const SEPARATOR = /\s(?:[|–—·•»-]|::)\s|:\s|｜/;
@@ -41,17 +44,23 @@ export function pageNames(
     const [first = "", second] = own;
     const name = second !== undefined && LABEL.test(first) ? `${first}: ${second}` : first;
     // A menu has several parts of the title if the first one names several pages.
-    if (name !== "" && linked.startsWith(`${name} `) && survey.title(url).startsWith(`${linked} `)) {
-      return linked;
+    const plain = linked.replace(NUMBER, "");
+    const isLonger = name !== "" && plain.length > name.length && plain.startsWith(name);
+    if (isLonger && `${survey.title(url)} `.startsWith(`${plain} `)) return plain;
+    // The other parts alone would name the site.
+    const [start = ""] = titles.get(url) ?? [];
+    if (isOnly && start !== own[0] && start.toLowerCase() === linked.toLowerCase()) {
+      return plainLine(whole, MAX_NAME_LENGTH);
     }
     return [name, isOnly ? whole : ""].map((text) => plainLine(text, MAX_NAME_LENGTH)).find(isName) ??
       null;
   };
 }
 
-/** A title such as Home on a page below the home page comes from a copied page. */
+/** A title such as Home on a page below the home page comes from a copied page, and a stub names no page. */
 function isName(text: string | null): boolean {
-  return text !== null && !isPlaceholderTitle(text) && text.length >= MIN_NAME_LENGTH && /\p{L}/u.test(text);
+  return text !== null && !isPlaceholderTitle(text) && !STUB_TITLE.test(text) &&
+    text.length >= MIN_NAME_LENGTH && /\p{L}/u.test(text);
 }
 
 function partsOf(title: string): string[] {

@@ -23,6 +23,10 @@ const STACKS_BY_TECHNOLOGY: readonly (readonly [id: string, stack: Stack])[] = [
   ["openresty", "nginx"],
   ["apache", "apache"],
   ["caddy", "caddy"],
+  // An exported site may still have the signs of its builder, but not the server.
+  ["blogger", "blogger"],
+  ["squarespace", "squarespace"],
+  ["wix", "wix"],
   ["cloudflare", "cloudflare"],
 ];
 

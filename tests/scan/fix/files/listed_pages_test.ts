@@ -68,21 +68,33 @@ Deno.test("the new lists say how many of their pages the scan did not request", 
   }
 });
 
-Deno.test("no new file names a sitemap whose pages the scan saw missing", async () => {
-  const url = (path: string) => `<url><loc>https://${HOST}${path}</loc></url>`;
-  const { files } = await scanWithFiles(
-    HOST,
-    paths({
-      "/": page("Oak", '<a href="/case">Case</a>'),
-      "/case": page("Case"),
-      "/sitemap.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url("/guide/")}${
-        url("/guide/case")
-      }</urlset>`,
-    }),
-  );
-  const named = files.filter(({ path }) => /^\/(?:robots|llms)\.txt$/.test(path));
-  assertEquals(named.map(({ path, text }) => [path, /sitemap/i.test(text)]), [
-    ["/robots.txt", false],
-    ["/llms.txt", false],
-  ]);
-});
+const OLD = "https://old.cases.readiness-tests.org";
+const MAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const USELESS: Readonly<Record<string, readonly [root: string, entry: string, urls: readonly string[]]>> = {
+  "pages that the scan saw missing": ["urlset", "url", [
+    `https://${HOST}/guide/`,
+    `https://${HOST}/guide/case`,
+  ]],
+  "pages on another host": ["urlset", "url", [`${OLD}/`, `${OLD}/case`]],
+  "sitemaps on another host": ["sitemapindex", "sitemap", [`${OLD}/en.xml`, `${OLD}/de.xml`]],
+  "pages on a computer": ["urlset", "url", ["http://localhost:1313/", "http://localhost:1313/case"]],
+};
+
+for (const [name, [root, entry, urls]] of Object.entries(USELESS)) {
+  Deno.test(`no new file names a sitemap of ${name}`, async () => {
+    const entries = urls.map((url) => `<${entry}><loc>${url}</loc></${entry}>`).join("");
+    const { files } = await scanWithFiles(
+      HOST,
+      paths({
+        "/": page("Oak", '<a href="/case">Case</a>'),
+        "/case": page("Case"),
+        "/sitemap.xml": `<${root} ${MAP}>${entries}</${root}>`,
+      }),
+    );
+    const named = files.filter(({ path }) => /^\/(?:robots|llms)\.txt$/.test(path));
+    assertEquals(named.map(({ path, text }) => [path, /sitemap/i.test(text)]), [
+      ["/robots.txt", false],
+      ["/llms.txt", false],
+    ]);
+  });
+}

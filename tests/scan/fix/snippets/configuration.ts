@@ -25,6 +25,7 @@ const READERS: Readonly<Record<Stack, Reader>> = {
     assert(!/%(?!%)/.test(value.replaceAll("%%", "")), `A percent sign begins a variable: ${value}`);
     return value.replaceAll("%%", "%");
   },
+  blogger: plain,
   caddy(text, name) {
     const value = captured(text, new RegExp(`^header [+>]${name} "((?:[^"\\\\]|\\\\.)*)"$`));
     assert(!value.includes("{"), `A brace begins a placeholder: ${value}`);
@@ -47,8 +48,10 @@ const READERS: Readonly<Record<Stack, Reader>> = {
     return unescaped(value);
   },
   shopify: plain,
+  squarespace: plain,
   static: plain,
   vercel: (text, name) => fieldOf(JSON.parse(text).headers, name),
+  wix: plain,
   wordpress(text, name) {
     const call =
       /^add_action\( 'send_headers', function \(\) \{\n {2}header\( '(.*)'(?:, false)? \);\n\} \);$/;

@@ -44,7 +44,15 @@ import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 type Judge = (snippet: string, facts: SiteFacts) => unknown | Promise<unknown>;
 
 /** Stacks that send no header of the site's choice, or are unknown. There the snippet is the alternative. */
-const HEADERLESS = new Set(["docs-platform", "github-pages", "shopify", "static"]);
+const HEADERLESS = new Set([
+  "blogger",
+  "docs-platform",
+  "github-pages",
+  "shopify",
+  "squarespace",
+  "static",
+  "wix",
+]);
 const PAGE = new URL("https://example.org/");
 
 const json = (parse: (value: Json) => { readonly problems: readonly unknown[] }): Judge => (text) =>

@@ -36,7 +36,7 @@ Deno.test("siteFacts are the site's own words, picture and profiles", async () =
     "<a href=https://github.com/case-studio>Code</a> <a href=https://x.com/intent/post>Share</a>";
   assertEquals(await facts(markup), {
     name: "Case Studio",
-    description: "We build b cases /b .",
+    description: "We build cases.",
     logo: `${ORIGIN}/touch.png`,
     profiles: ["https://github.com/case-studio"],
     sitemap: `${ORIGIN}/sitemap.xml`,
@@ -65,6 +65,10 @@ Deno.test("siteFacts are not what a tool put in place", async () => {
   const docusaurus =
     "<meta name=description content='Description will go into a meta tag in &lt;head /&gt;'>";
   assertEquals((await facts(docusaurus))["description"], null);
+  const repeated = "<title>Oak - Home</title><meta name=description content='Oak – home'>";
+  assertEquals((await facts(repeated))["description"], null);
+  const stub = "<title>Redirecting…</title><p>This page has moved.";
+  assertEquals((await facts(stub))["name"], "site.cases.readiness-tests.org");
   assertEquals((await facts("<title>Home - Case Studio</title>"))["name"], "Case Studio");
   assertEquals((await facts("<title>Case Studio: cases of oak</title>"))["name"], "Case Studio");
   const sphinx = "<title>Welcome to Case Studio's documentation! \u2014 Case Studio 1 documentation</title>";
@@ -160,6 +164,8 @@ const STACKS: readonly [stack: string, headers: PlainAnswer["headers"]][] = [
   ["netlify", { "x-nf-request-id": "a" }],
   ["nginx", { server: "nginx/1.29.1" }],
   ["docs-platform", { server: "cloudflare", "cf-ray": "a", "x-rtd-project": "cases" }],
+  ["wix", { server: "Pepyaka", "x-wix-request-id": "a" }],
+  ["squarespace", { server: "Squarespace" }],
   ["static", {}],
 ];
 
@@ -175,6 +181,7 @@ const GENERATORS: readonly [stack: string, markup: string][] = [
   ["docs-platform", '<meta name="generator" content="https://buildwithfern.com">'],
   ["docs-platform", '<meta name="readme-deploy" content="5.1">'],
   ["next", '<link href="/_next/static/a.css">'],
+  ["blogger", '<meta name="generator" content="blogger">'],
   ["cloudflare", '<meta name="generator" content="GitBook 3.2.3">'],
   ["cloudflare", '<meta name="generator" content="Docusaurus v3.8.1">'],
 ];

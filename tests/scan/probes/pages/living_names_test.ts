@@ -11,6 +11,17 @@ const ROWS: Readonly<Record<string, readonly [linked: string, title: string, nam
     "Trees — A to Z – Case Studio",
     "Trees — A to Z",
   ],
+  "the menu's name without its number if the title continues after a colon": [
+    "1.3. Cases: Oak and elm",
+    "Cases: Oak and elm - Case Studio",
+    "Cases: Oak and elm",
+  ],
+  "its whole title if another page shares the menu's name": [
+    "Menu",
+    "Menu – Case Studio, London",
+    "Menu - Case Studio, London",
+  ],
+  "its path if the title is about a redirect": ["", "Redirecting...", "Page"],
   "the menu's name if its title is NA": ["License", "NA • Case Studio", "License"],
   "no place in the list if members sign in there": ["Member upload", "Case Studio", null],
 };
@@ -25,7 +36,7 @@ for (const [what, [linked, title, expected]] of Object.entries(ROWS)) {
         `<nav><a href=/page>${linked}</a> <a href=/elms>Elms</a></nav><p>Cases of oak.`,
       ),
       "/page": page(title, "<p>Words about it."),
-      "/elms": page("Elms – Case Studio", "<p>Cases of elm."),
+      "/elms": page("Elms – Menu – Case Studio", "<p>Cases of elm."),
     }, { sample: "2" });
     assert(typeof found !== "string");
     const names = new Map(found.pages.map(({ url, name }) => [new URL(url).pathname, name]));

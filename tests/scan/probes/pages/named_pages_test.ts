@@ -120,6 +120,7 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
         "<a href=/termos.html>Leia mais…</a><a href=/ash>Подробнее</a>" +
         "<a href=/elm/default.htm>»</a><a href=/words/default>1</a>" +
         "<a class=pager-link href=/pine>Older post Pine</a><a rel=next href=/next>Onwards</a><a href=/yew>&lt;no title&gt;</a>" +
+        "<a href=/class-use/Fir.html>Use</a><a href=/Pear.html>Next Class</a>" +
         "<a href=/%E6%9C%A8_%E7%AE%B1>&rarr;</a><a href=/%FF-oak>1</a>",
     ),
   }, [
@@ -134,6 +135,8 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
     `Pine ${ORIGIN}/pine`,
     `Next ${ORIGIN}/next`,
     `Yew ${ORIGIN}/yew`,
+    `Fir ${ORIGIN}/class-use/Fir.html`,
+    `Pear ${ORIGIN}/Pear.html`,
     `木 箱 ${ORIGIN}/%E6%9C%A8_%E7%AE%B1`,
     `%ff oak ${ORIGIN}/%FF-oak`,
   ]],
