@@ -17,7 +17,7 @@ export interface Supposition {
   readonly isHeader: boolean;
   /** True if its name may be the page's topic. */
   readonly isTopic: boolean;
-  /** True if its name is that of a list of links. */
+  /** True if its name means a list of links. */
   readonly isMenu: boolean;
   holdsMain: boolean;
   /** True if it has the title of the page. */

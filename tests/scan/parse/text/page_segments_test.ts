@@ -40,28 +40,6 @@ const CONTENT: readonly [name: string, html: string, content: readonly string[]]
     "a".repeat(21),
     "b".repeat(10),
   ]],
-  [
-    "a part with prose below a heading that is named a menu",
-    `<div class=navigation-area><h2>a</h2><p>${"b".repeat(80)}</div><p>${"c".repeat(99)}`,
-    ["a", "b".repeat(80), "c".repeat(99)],
-  ],
-  [
-    "no menu with shorter lines",
-    `<div class=navigation-area><h2>a</h2><p>${"b".repeat(79)}</div><p>${"c".repeat(99)}`,
-    ["c".repeat(99)],
-  ],
-  [
-    "no menu with as much text in links",
-    `<div class=navbar><h2><a href=/>a</a></h2><a href=/>${"a".repeat(79)}</a><p>${"b".repeat(80)}</div><p>${
-      "c".repeat(99)
-    }`,
-    ["c".repeat(99)],
-  ],
-  [
-    "no sidebar with prose below a heading",
-    `<div class=sidebar><h2>a</h2><p>${"b".repeat(80)}</div><p>${"c".repeat(99)}`,
-    ["c".repeat(99)],
-  ],
   ["an article with articles in it", "<p>a</p><article>b<article>c</article>d</article>", ["b", "c", "d"]],
   ["a page of links", "<a href=/>a</a>", ["a"]],
   [
