@@ -38,6 +38,11 @@ const PAGES: readonly (readonly [name: string, body: string, outcome: string])[]
     "brief",
   ],
   ["a picture", `${NAV}<img src=/oak.png alt="Case of oak">${FOOTER}`, "rendered"],
+  [
+    "icons in a menu",
+    `<img src=/oak.png>${NAV.replace("<ul>", `${"<img src=/icon.svg>".repeat(3)}$&`)}`,
+    "brief",
+  ],
   ["links outside of a menu", `${NAV}<div><a href="/oak.pdf">Drawing</a></div>${FOOTER}`, "rendered"],
   ["links in a wrapper named after a menu", `<div class=nav>${NAV}<p>Cases for lutes</p></div>`, "brief"],
   ["contents in its main element", `<main><h1>Cases</h1>${NAV}</main>`, "brief"],
