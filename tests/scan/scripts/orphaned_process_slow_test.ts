@@ -23,6 +23,7 @@ Deno.test("a process whose page never ends inside the interpreter ends without t
       html: "<!DOCTYPE html><script>Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);</script>",
       language: "en",
       userAgent: "ReadinessBot/1.0",
+      standIns: [],
     },
   };
   const writer = child.stdin.getWriter();

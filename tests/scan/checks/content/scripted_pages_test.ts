@@ -84,6 +84,18 @@ const PAGES: readonly (readonly [name: string, body: string, said: string, files
     "brief: The page has only 15 characters of text",
   ],
   [
+    "a short page whose script needs a service for mail and a library of effects",
+    `<p>Oak and brass.</p><script src="https://cdn.readiness-tests.org/emailjs/email.min.js"></script>
+      <script src="https://cdn.readiness-tests.org/aos@2/aos.js"></script><script src="/theme.js"></script>`,
+    "brief: The page has only 14 characters of text",
+    {
+      "/theme.js": {
+        body: 'emailjs.init("oak"); AOS.init(); document.body.classList.add("ready");',
+        headers: { "content-type": "text/javascript" },
+      },
+    },
+  ],
+  [
     "a page whose script adds a dialog for later",
     `<h1>Cases</h1><p>${LINE.repeat(4)}</p><script>
       document.body.append(Object.assign(document.createElement("div"), {
