@@ -78,7 +78,8 @@ export const sampledPages = defineProbe<readonly ScannedPage[]>({
       ? choose([...await pagesBehind(context, near), ...await pagesInScripts(context)])
       : near;
     const allowed = await Promise.all(chosen.map(({ url }) => mayFetch(context, url)));
-    return await readable(context, chosen.filter((_, index) => allowed[index]), count);
+    const isHidden = first === null || isClosed(first.resource);
+    return await readable(context, chosen.filter((_, index) => allowed[index]), count, isHidden);
   },
 });
 
@@ -111,13 +112,15 @@ function framedPages({ document, resource }: PageDocument, links: readonly Named
 }
 
 /**
- * Returns the first pages that exist. Framesets, pages with `noindex` and missing pages are included only if there are
- * not enough. The text of a frameset is in its frames, which take its place.
+ * Returns the first pages that exist. Framesets and missing pages are included only if there are not enough. The text of
+ * a frameset is in its frames, which take its place. Pages with `noindex` are not for agents, unless the home page has it,
+ * too.
  */
 async function readable(
   context: ProbeContext,
   candidates: readonly ScannedPage[],
   count: number,
+  isHidden: boolean,
 ): Promise<ScannedPage[]> {
   const found: ScannedPage[] = [];
   const missing: ScannedPage[] = [];
@@ -142,7 +145,7 @@ async function readable(
       waiting.push({ url, source: "link" });
     }
   }
-  return [...found, ...framesets, ...closed, ...missing].slice(0, count);
+  return [...found, ...framesets, ...isHidden ? closed : [], ...missing].slice(0, count);
 }
 
 /** A refusal may apply to all pages, so it is reported. A page for members redirects to a page for signing in. */
