@@ -1,7 +1,7 @@
 /** Most agents run no scripts and read only the HTML. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import type { NamedPage } from "../../contract/site_facts.ts";
-import { MIN_MOST_ADDED } from "../../parse/rendering/added_text.ts";
+import { MIN_MOST_ADDED, type MovedText } from "../../parse/rendering/added_text.ts";
 import { isTextInData, isWaitingPage, MIN_TEXT_LENGTH } from "../../parse/rendering/shell_page.ts";
 import { pageMove } from "../../probes/browser/page_move.ts";
 import { renderedText } from "../../probes/browser/rendered_page.ts";
@@ -129,6 +129,10 @@ export default defineCheck({
       "Most of the text ({streamed:character}) is in hidden elements that scripts move into the page",
       "Wait for the data of Suspense boundaries before you send the page to agents, or render it at build time",
     ),
+    unshown: warn(
+      "Most of the text ({streamed:character}) is hidden until scripts show it",
+      "Show the text without scripts, for example without display: none around it",
+    ),
     fallback: warn(
       "The text ({characters:character}) is in noscript elements, which some agents leave out",
       "Put the text into other elements, and let the scripts replace it",
@@ -221,6 +225,10 @@ export default defineCheck({
       ? "rendered"
       : "templated";
     const complete = starter !== null ? "sample" : filled;
+    const moved = ({ hidden }: MovedText) => ({
+      outcome: streamed > 0 ? "streamed" as const : "unshown" as const,
+      details: { ...details, streamed: hidden },
+    });
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
     const isShell = width < MIN_TEXT_LENGTH;
@@ -229,9 +237,7 @@ export default defineCheck({
     // it shows another page.
     if (shown !== null && changes !== null && !cut && move?.textlessBy !== "meta") {
       const isMissing = changes.addedContent >= MIN_MOST_ADDED && shown.width >= MIN_TEXT_LENGTH;
-      if (isMissing && changes.isMoved) {
-        return { outcome: "streamed", details: { ...details, streamed: changes.hidden } };
-      }
+      if (isMissing && changes.isMoved) return moved(changes);
       if (isMissing) return { outcome: isShell ? "written" : "partlyWritten", details };
       if (changes.addedContent <= MAX_ADDED && !isShell) {
         return (complete === "sample" ? null : unlinked(menu)) ??
@@ -245,6 +251,7 @@ export default defineCheck({
       }
     }
     if (shown === null && ran !== null && addsMost(ran, width)) {
+      if (ran.isMoved) return moved(ran);
       return { outcome: isShell ? "written" : "partlyWritten", details };
     }
     if (isRedirect && move === null) return { outcome: "routed", details };

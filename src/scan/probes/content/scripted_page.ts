@@ -1,11 +1,11 @@
 /** A page after its scripts have run without a browser. */
 import type { Document } from "deno-dom";
 import { markupOf } from "../../parse/dom/markup.ts";
-import { addedShare } from "../../parse/rendering/added_text.ts";
+import { addedShare, type MovedText, movedText } from "../../parse/rendering/added_text.ts";
 import { contentText } from "../../parse/rendering/content_text.ts";
 import { scriptedPlaces } from "../../parse/rendering/scripted_places.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
-import { visibleText } from "../../parse/dom/visible_text.ts";
+import { visibleText, writtenText } from "../../parse/dom/visible_text.ts";
 import { elements, parseHtml } from "../../parse/dom/html.ts";
 import { isWaitingPage } from "../../parse/rendering/shell_page.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
@@ -31,7 +31,7 @@ const MAX_FILES = 12;
 const MAX_SCRIPTS = 200;
 const MAX_URL_LENGTH = 500;
 
-export interface ScriptedPage {
+export interface ScriptedPage extends MovedText {
   readonly text: string;
   /** Its width, with Chinese, Japanese and Korean characters counted twice. */
   readonly width: number;
@@ -85,10 +85,12 @@ export const scriptedPage = defineProbe<ScriptedPage | null>({
     const shown = parseHtml(view.html).document;
     await takeTurn();
     const after = visibleText(shown);
+    const added = addedShare(text, after);
     return {
       text: after,
       width: textWidth(after),
       addedContent: after === text ? 0 : addedShare(contentText(document), contentText(shown)),
+      ...movedText(writtenText(document), after, added),
       places: scriptedPlaces(document, view.filled),
       isWhole: isWhole(view),
     };

@@ -33,6 +33,12 @@ const PAGES: readonly (readonly [name: string, body: string, said: string, files
     },
   ],
   [
+    "a page that its script shows",
+    `<div id="app" style="display: none">${TEXT}</div><script src="/theme.js"></script>`,
+    "unshown: Most of the text (1,785 characters) is hidden until scripts show it",
+    { "/theme.js": { body: 'app.style.display = "block";', headers: { "content-type": "text/javascript" } } },
+  ],
+  [
     "a list that a script adds below its heading",
     `${TEXT}<h2>News</h2><div class="x7"></div><script>
       document.querySelector(".x7").append("The rails to the north are open again since Monday morning");</script>`,
