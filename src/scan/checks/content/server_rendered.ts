@@ -99,6 +99,10 @@ export default defineCheck({
       "The HTML has no text",
       "Put the page's text, or a description of what it shows, into the HTML",
     ),
+    frameset: fail(
+      "The page is a frameset without text of its own",
+      "Publish a page with text, and with links to the pages in the frames, in place of the frameset",
+    ),
     loading: fail("Without JavaScript, the page has hardly more than a loading message", FIX_BY_HAND),
     brief: warn(
       "The page has only {characters:character} of text",
@@ -159,6 +163,7 @@ export default defineCheck({
     refreshed: { ...NO_TEXT, reason: "agents get no text, only a meta refresh" },
     relocated: { ...NO_TEXT, reason: "agents get no text, only a link to another site" },
     empty: EMPTY,
+    frameset: EMPTY,
     loading: NO_TEXT,
     brief: LITTLE_TEXT,
     sample: SAMPLE_TEXT,
@@ -194,6 +199,7 @@ export default defineCheck({
       streamedCharacters: streamed,
       isFromNoscript,
       starter,
+      isFrameset,
     } = seen;
     if (kind === "other") return "other";
     const isKnown = addsLittle(ran);
@@ -259,15 +265,14 @@ export default defineCheck({
       return { outcome: "relocated", details: { ...details, target: movedTo } };
     }
     if (isRefresh) return { outcome: "refreshed", details };
-    if (isShort && !isKnown && isTextInData(seen)) {
-      return { outcome: isShell ? "dataShell" : "dataOnly", details };
-    }
+    const isInData = isShort && !isKnown && isTextInData(seen);
+    if (isInData) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isBlank) return { outcome: "blank", details };
     if (isShell && root !== null && !isRootFilled && !isKnown) {
       return { outcome: isDocsify ? "markdownShell" : "shell", details };
     }
-    if (isShell && message !== null) return { outcome: "message", details };
-    if (characters === 0) return { outcome: "empty", details };
+    if (isShell && message !== null && (isBrief || !isKnown)) return { outcome: "message", details };
+    if (characters === 0) return { outcome: isFrameset ? "frameset" : "empty", details };
     if (starter !== null) return { outcome: "sample", details };
     if (isPlaceholder) return { outcome: "loading", details };
     // A short page is complete if it has a heading and paragraphs, as the specification expects.

@@ -18,6 +18,7 @@ import { hasOtherPurpose, hasOwnForm, isContents, isGallery, isListOfLinks } fro
 import { countInScripts } from "./script_data.ts";
 import {
   countEmptyLists,
+  hasClientList,
   hasEmptyArticles,
   hasEmptyBindings,
   hasEmptyHeadings,
@@ -65,7 +66,8 @@ const MAX_HEADINGS = 20;
 const MAX_PARTS = 500;
 const MIN_COMPONENTS = 3;
 /** Marks of frameworks on pages that a server rendered. */
-const SERVER_RENDERED = "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context]";
+const SERVER_RENDERED =
+  "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context], #gatsby-focus-wrapper";
 /** Other content of a main element with little text. */
 const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
@@ -137,7 +139,9 @@ export function readRendering(document: Document, text: string): Rendering {
     (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
   const isLoaded = !isLoading(ownText, marks, main);
   const body = marks.find(({ localName }) => localName === "body");
-  const isFrame = hasEmptyHeadings(headings) ||
+  const isClientList = body !== undefined && (mainText ?? text).length < MIN_MAIN_LENGTH &&
+    hasClientList(main ?? body);
+  const isFrame = isClientList || hasEmptyHeadings(headings) ||
     body !== undefined && (hasSkeletons(body) || hasEmptyArticles(body)) ||
     (main === undefined
       ? body !== undefined && isFrameOfPlaces(body)
@@ -148,9 +152,10 @@ export function readRendering(document: Document, text: string): Rendering {
       isWrittenAroundMain(text, mainText, marks));
   const generators = docsGenerators(document);
   const isGenerated = generators.some(({ isClientSide }) => isClientSide !== true);
-  const isBuilt = isLoaded && hasOwnContent(document, main) && isGenerated;
+  const isBuilt = isLoaded && hasOwnContent(document, main) && isGenerated && !isClientList;
   // Themes of blogs ask for JavaScript on complete pages, and those of Javadoc need it only for their search.
-  const isComplete = isLoaded && isFilled(main ?? document.body, marks);
+  const isComplete = isLoaded &&
+    (isFilled(main ?? document.body, marks) || root !== null && isServed(document, root.element));
   const message = isBuilt ? null : javascriptNote(text, isComplete ? [] : noscripts);
   const isMainFilled = mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
     isLoaded;
@@ -180,7 +185,7 @@ export function readRendering(document: Document, text: string): Rendering {
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
       !isBuilt && isFrame && allWriters > 0 ||
       !isBuilt && writers > 0 &&
-        isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, body, marks }),
+        isIncomplete({ document, text, mainText, isLoaded, main, root: root?.element ?? null, body, marks }),
     isPlaceholder: isLoadingPage(text, MIN_PAGE_WIDTH, body),
     isBrief: textWidth(body === undefined ? text : withoutExpressions(text, body)) < MIN_PAGE_WIDTH &&
       !isMainFilled && !isWritten && !isBuilt &&
@@ -221,7 +226,8 @@ function hasProse(text: string, lines = MIN_PROSE_LINES): boolean {
 }
 
 /** Looks for signs that scripts have not written the text yet. */
-function isIncomplete({ text, mainText, isLoaded, main, root, body, marks }: {
+function isIncomplete({ document, text, mainText, isLoaded, main, root, body, marks }: {
+  readonly document: Document;
   readonly text: string;
   readonly mainText: string | null;
   readonly isLoaded: boolean;
@@ -230,9 +236,10 @@ function isIncomplete({ text, mainText, isLoaded, main, root, body, marks }: {
   readonly body: Element | undefined;
   readonly marks: readonly Element[];
 }): boolean {
-  if (root !== null && contentWidth(root, MIN_ROOT_LENGTH) < MIN_ROOT_LENGTH && !isFilled(root, marks)) {
-    return true;
-  }
+  if (
+    root !== null && contentWidth(root, MIN_ROOT_LENGTH) < MIN_ROOT_LENGTH && !isFilled(root, marks) &&
+    !isServed(document, root)
+  ) return true;
   if (!isLoaded) return true;
   if (main !== undefined) {
     const characters = mainText?.length ?? 0;
