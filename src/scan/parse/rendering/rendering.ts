@@ -187,7 +187,8 @@ export function readRendering(document: Document, text: string): Rendering {
       !isBuilt && writers > 0 &&
         isIncomplete({ document, text, mainText, isLoaded, main, root: root?.element ?? null, body, marks }),
     isPlaceholder: isLoadingPage(text, MIN_PAGE_WIDTH, body),
-    isBrief: textWidth(body === undefined ? text : withoutExpressions(text, body)) < MIN_PAGE_WIDTH &&
+    isBrief:
+      textWidth(withoutCopies(body === undefined ? text : withoutExpressions(text, body))) < MIN_PAGE_WIDTH &&
       !isMainFilled && !isWritten && !isBuilt &&
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
@@ -218,6 +219,11 @@ function isWrittenAroundMain(text: string, mainText: string | null, marks: reado
   return marks.filter(({ localName }) => localName === "h1").slice(0, MAX_HEADINGS).some((heading) =>
     hasText(heading) && heading.closest(FRAME) === null && !hasLoadingLine(visibleText(heading))
   );
+}
+
+/** Menus are written twice, for phones and for larger screens. */
+function withoutCopies(text: string): string {
+  return text.length > MAX_SHELL_LENGTH ? text : [...new Set(text.split("\n"))].join("\n");
 }
 
 /** Each block of a visible text is a separate line. */
