@@ -89,7 +89,7 @@ const SEEN_FAULT = 12;
  */
 const FAULT_WEIGHTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   canonical: { dead: 6, foreign: 6, home: 6, unpublic: 6 },
-  sitemap: { elsewhere: 2, lost: 1, otherHost: 2, placeholder: 2 },
+  sitemap: { dead: 1, elsewhere: 2, lost: 1, otherHost: 2, placeholder: 2 },
   "structured-data": { broken: 1 },
   "title-and-description": { placeholder: 2, placeholderDescription: 2, untitled: 2 },
 };

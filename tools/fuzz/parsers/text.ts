@@ -76,6 +76,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/script_place.ts", scriptPlaceModule, {
     countEmptyLists: (i) => [i.element],
+    hasClientList: (i) => [i.element],
     withoutExpressions: (i) => [i.text, i.element],
     hasEmptyArticles: (i) => [i.element],
     hasEmptyBindings: (i) => [i.element],

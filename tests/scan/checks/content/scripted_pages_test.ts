@@ -45,6 +45,12 @@ const PAGES: readonly (readonly [name: string, body: string, said: string, files
     "templated: Scripts fill 1 place of the page, such as the part below “News”",
   ],
   [
+    "the result of a slider",
+    `${TEXT}<h2>Your case</h2><input type="range" id="size"><div><div id="result"></div></div><script>
+      result.textContent = "A case of this size takes us three weeks of work in spring";</script>`,
+    "rendered: The text is in the HTML: 1,795 characters",
+  ],
+  [
     "a list that takes the place of a loading message",
     `${TEXT}<h2>Models</h2><div id="product-grid"><p>Loading…</p></div><script>
       document.querySelector("#product-grid").innerHTML = "<p>${GERMAN}</p>".repeat(2);</script>`,
