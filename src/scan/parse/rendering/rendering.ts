@@ -152,7 +152,7 @@ export function readRendering(document: Document, text: string): Rendering {
       isWrittenAroundMain(text, mainText, marks));
   const generators = docsGenerators(document);
   const isGenerated = generators.some(({ isClientSide }) => isClientSide !== true);
-  const isBuilt = isLoaded && hasOwnContent(document, main) && isGenerated && !isClientList;
+  const isBuilt = isLoaded && hasOwnContent(document, main) && isGenerated;
   // Themes of blogs ask for JavaScript on complete pages, and those of Javadoc need it only for their search.
   const isComplete = isLoaded &&
     (isFilled(main ?? document.body, marks) || root !== null && isServed(document, root.element));
@@ -183,7 +183,7 @@ export function readRendering(document: Document, text: string): Rendering {
       reading.isGenerated && main !== undefined && !hasOwnContent(document, main) && !hasPictures(main) &&
         isUnwritten(main, root !== null)),
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
-      !isBuilt && isFrame && allWriters > 0 ||
+      (isClientList || !isBuilt && isFrame) && allWriters > 0 ||
       !isBuilt && writers > 0 &&
         isIncomplete({ document, text, mainText, isLoaded, main, root: root?.element ?? null, body, marks }),
     isPlaceholder: isLoadingPage(text, MIN_PAGE_WIDTH, body),

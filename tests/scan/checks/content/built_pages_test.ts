@@ -22,7 +22,7 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     `${
       generator("VitePress v1.6.3")
     }<div id="app"><main><ul><!--[--><!--]--></ul><button>1</button></main></div>`,
-    "shell",
+    "sparse",
   ],
   [
     "a short page of Gatsby",
