@@ -181,7 +181,8 @@ export const READ_PAGE = `(() => {
       const copy = inert.importNode(child, false);
       if (isHidden(child, from)) copy.setAttribute("hidden", "");
       to.append(copy);
-      if (child.nodeName === "TEMPLATE" || depth > 400) continue;
+      // Where scripts run, a noscript element has its markup as text.
+      if (child.nodeName === "TEMPLATE" || child.nodeName === "NOSCRIPT" || depth > 400) continue;
       if (child.shadowRoot) {
         const tree = inert.createElement("div");
         copy.append(tree);

@@ -28,6 +28,8 @@ export interface ScriptPage {
   /** Language of the page, which its scripts are told that the visitor speaks; `en` if it states none. */
   readonly language: string;
   readonly userAgent: string;
+  /** Names of global values of libraries that are missing, and whose results do not matter for the text. */
+  readonly standIns: readonly string[];
 }
 
 /** A GET request of the page for a URL of its own origin. The page chose the URL. */

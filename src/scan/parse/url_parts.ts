@@ -93,9 +93,12 @@ export function isRepositoryFile(name: string): boolean {
   return REPOSITORY_FILE.test(name);
 }
 
-/** True for a broken link such as `/https://example.org/a`, which was meant for another URL. */
-export function hasUrlInPath({ pathname }: URL): boolean {
-  return URL_IN_PATH.test(pathname);
+/**
+ * True for a broken link such as `/https://example.org/a`, which was meant for another URL.
+ * @param folder of the site, which may be named after a host
+ */
+export function hasUrlInPath(url: URL, folder: string): boolean {
+  return URL_IN_PATH.test(pathBelow(url, folder));
 }
 
 /**

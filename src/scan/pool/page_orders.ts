@@ -66,6 +66,7 @@ const SHOWN_PAGE: z.ZodType<ShownPage> = z.discriminatedUnion("kind", [
       html: z.string(),
       language: z.string().max(100),
       userAgent: z.string().max(1_000),
+      standIns: z.array(z.string().max(100)).max(100),
     }),
   }),
 ]);

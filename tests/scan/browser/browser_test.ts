@@ -8,7 +8,7 @@ import { CAN_LOOK, localBrowser, shownPage } from "./local_browser.ts";
 const APP =
   `<!doctype html><html lang=en><title>Case Studio</title><input type=checkbox aria-label=Gift checked><input aria-label=Name required><div id=root></div>
 <button style="width: 20px"></button><meter aria-label=Rating value=3 max=5></meter>
-<div id=fake style="cursor: pointer">Buy</div><iframe title=Sizes srcdoc="<h2>Sizes</h2>"></iframe><x-served><template shadowrootmode=closed><p>From HTML</p></template></x-served><img src=/missing.png alt=""><script src=/app.js></script>`;
+<div id=fake style="cursor: pointer">Buy</div><iframe title=Sizes srcdoc="<h2>Sizes</h2>"></iframe><x-served><template shadowrootmode=closed><p>From HTML</p></template></x-served><noscript><style>a{}</style></noscript><img src=/missing.png alt=""><script src=/app.js></script>`;
 const SCRIPT = `
 location = "http://127.0.0.1:1/";
 fake.addEventListener("click", () => {});
@@ -67,6 +67,7 @@ Deno.test({
     assert(view.html.includes("<h1>Cases</h1><p>From the API</p>"));
     assert(view.html.includes('title="buyobject"'), "the page can list its tools");
     assert(view.html.includes('<i hidden="">Closed</i><p>In the shadow</p>'));
+    assert(view.html.includes("<noscript></noscript>"), "a copy would show markup as text");
     assert(view.html.includes("<p>closed null</p>"), "a closed tree is read, but stays closed for the page");
     const tree = view.tree?.map(({ role, name }) => `${role} ${name}`.trim()) ?? [];
     assert(

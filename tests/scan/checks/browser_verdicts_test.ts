@@ -46,7 +46,7 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
       run.serverRendered(
         viewed({ html: WRITTEN_PAGE }, `<h1>Cases</h1><p>Loading…</p><div hidden id="part">${TEXT}</div>`),
       ),
-    "streamed: Most of the text (528 characters) is in hidden elements that scripts move into the page",
+    "unshown: Most of the text (528 characters) is hidden until scripts show it",
   ],
   [
     "text of which hidden elements have a part",

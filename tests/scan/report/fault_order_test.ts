@@ -88,6 +88,12 @@ const ORDERS: readonly Row[] = [
     ["canonical", "large"],
   ],
   [
+    "a sitemap of missing pages before a larger gain",
+    [passed, failure("large", 9), { ...failure("sitemap", 0.7), outcome: "dead" }],
+    [],
+    ["sitemap", "large"],
+  ],
+  [
     "the canonical links and the sitemap of one wrong setting as one step",
     [passed, failure("large", 9), namingHost("canonical", "foreign"), namingHost("sitemap", "otherHost")],
     [],

@@ -33,6 +33,7 @@ export async function viewOf(
       html: `<!DOCTYPE html><html lang="fr"><head></head><body>${body}</body></html>`,
       language: "fr",
       userAgent: "ReadinessBot/1.0",
+      standIns: [],
     },
     answer: ({ url }) => Promise.resolve(answer(url)),
   }, signal);

@@ -62,6 +62,11 @@ testReasons("shop", [
     ["A cart in the page", "Products with a price"],
   ],
   ["a link to a cart with its icon", homeOf('<a href="/cart"><i class="bi bi-bag"></i></a>'), [LINKED]],
+  [
+    "an icon of a cart that links to its own page",
+    homeOf('<a href="index.html"><i class="icon-cart"></i>0</a>'),
+    [],
+  ],
   ["a link to a cart in Swedish", homeOf('<a href="/varukorg">Varukorg</a>'), [LINKED]],
   ["a count of carts alone", homeOf("<span id=cartCount>0</span>"), ["A cart in the page"]],
   [

@@ -125,7 +125,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     pathBelow: (i) => [i.url, "/docs/"],
     decodedPath: (i) => [i.text],
     isRepositoryFile: (i) => [i.text],
-    hasUrlInPath: (i) => [i.url],
+    hasUrlInPath: (i) => [i.url, "/"],
     isMachineUrl: (i) => [i.url],
   }),
   ...parsersOf("vary.ts", varyModule, {

@@ -35,6 +35,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("rendering/added_text.ts", addedTextModule, {
     addedShare: (i) => [i.text, i.html],
     grownShare: (i) => [i.text, i.html],
+    movedText: (i) => [i.text, i.html, 1],
   }),
   ...parsersOf("rendering/kept_elements.ts", keptElementsModule, {
     keepsElements: (i) => [i.document, i.document],

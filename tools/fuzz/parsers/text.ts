@@ -13,6 +13,7 @@ import * as contentWidthModule from "../../../src/scan/parse/text/content_width.
 import * as fillerTextModule from "../../../src/scan/parse/text/filler_text.ts";
 import * as scriptPlaceModule from "../../../src/scan/parse/text/script_place.ts";
 import * as starterTextModule from "../../../src/scan/parse/text/starter_text.ts";
+import * as supposedFrameModule from "../../../src/scan/parse/text/supposed_frame.ts";
 import * as tabGroupsModule from "../../../src/scan/parse/text/tab_groups.ts";
 import * as textRunsModule from "../../../src/scan/parse/text/text_runs.ts";
 import * as textWidthModule from "../../../src/scan/parse/text/text_width.ts";
@@ -61,6 +62,11 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/page_segments.ts", pageSegmentsModule, {
     pageSegments: (i) => [i.document],
   }),
+  // Page segments have their suppositions.
+  ...parsersOf("text/supposed_frame.ts", supposedFrameModule, {
+    supposition: () => [0, null],
+    settled: () => [[], []],
+  }),
   ...parsersOf("text/content_width.ts", contentWidthModule, {
     contentWidth: (i) => [i.element, 100],
     isContent: (i) => [i.element],
@@ -70,6 +76,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/script_place.ts", scriptPlaceModule, {
     countEmptyLists: (i) => [i.element],
+    hasClientList: (i) => [i.element],
     withoutExpressions: (i) => [i.text, i.element],
     hasEmptyArticles: (i) => [i.element],
     hasEmptyBindings: (i) => [i.element],

@@ -1,7 +1,7 @@
 /** Most agents run no scripts and read only the HTML. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import type { NamedPage } from "../../contract/site_facts.ts";
-import { MIN_MOST_ADDED } from "../../parse/rendering/added_text.ts";
+import { MIN_MOST_ADDED, type MovedText } from "../../parse/rendering/added_text.ts";
 import { isTextInData, isWaitingPage, MIN_TEXT_LENGTH } from "../../parse/rendering/shell_page.ts";
 import { pageMove } from "../../probes/browser/page_move.ts";
 import { renderedText } from "../../probes/browser/rendered_page.ts";
@@ -99,6 +99,10 @@ export default defineCheck({
       "The HTML has no text",
       "Put the page's text, or a description of what it shows, into the HTML",
     ),
+    frameset: fail(
+      "The page is a frameset without text of its own",
+      "Publish a page with text, and with links to the pages in the frames, in place of the frameset",
+    ),
     loading: fail("Without JavaScript, the page has hardly more than a loading message", FIX_BY_HAND),
     brief: warn(
       "The page has only {characters:character} of text",
@@ -129,6 +133,10 @@ export default defineCheck({
       "Most of the text ({streamed:character}) is in hidden elements that scripts move into the page",
       "Wait for the data of Suspense boundaries before you send the page to agents, or render it at build time",
     ),
+    unshown: warn(
+      "Most of the text ({streamed:character}) is hidden until scripts show it",
+      "Show the text without scripts, for example without display: none around it",
+    ),
     fallback: warn(
       "The text ({characters:character}) is in noscript elements, which some agents leave out",
       "Put the text into other elements, and let the scripts replace it",
@@ -155,6 +163,7 @@ export default defineCheck({
     refreshed: { ...NO_TEXT, reason: "agents get no text, only a meta refresh" },
     relocated: { ...NO_TEXT, reason: "agents get no text, only a link to another site" },
     empty: EMPTY,
+    frameset: EMPTY,
     loading: NO_TEXT,
     brief: LITTLE_TEXT,
     sample: SAMPLE_TEXT,
@@ -190,6 +199,7 @@ export default defineCheck({
       streamedCharacters: streamed,
       isFromNoscript,
       starter,
+      isFrameset,
     } = seen;
     if (kind === "other") return "other";
     const isKnown = addsLittle(ran);
@@ -221,6 +231,10 @@ export default defineCheck({
       ? "rendered"
       : "templated";
     const complete = starter !== null ? "sample" : filled;
+    const moved = ({ hidden }: MovedText) => ({
+      outcome: streamed > 0 ? "streamed" as const : "unshown" as const,
+      details: { ...details, streamed: hidden },
+    });
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
     const isShell = width < MIN_TEXT_LENGTH;
@@ -229,9 +243,7 @@ export default defineCheck({
     // it shows another page.
     if (shown !== null && changes !== null && !cut && move?.textlessBy !== "meta") {
       const isMissing = changes.addedContent >= MIN_MOST_ADDED && shown.width >= MIN_TEXT_LENGTH;
-      if (isMissing && changes.isMoved) {
-        return { outcome: "streamed", details: { ...details, streamed: changes.hidden } };
-      }
+      if (isMissing && changes.isMoved) return moved(changes);
       if (isMissing) return { outcome: isShell ? "written" : "partlyWritten", details };
       if (changes.addedContent <= MAX_ADDED && !isShell) {
         return (complete === "sample" ? null : unlinked(menu)) ??
@@ -245,6 +257,7 @@ export default defineCheck({
       }
     }
     if (shown === null && ran !== null && addsMost(ran, width)) {
+      if (ran.isMoved) return moved(ran);
       return { outcome: isShell ? "written" : "partlyWritten", details };
     }
     if (isRedirect && move === null) return { outcome: "routed", details };
@@ -252,15 +265,14 @@ export default defineCheck({
       return { outcome: "relocated", details: { ...details, target: movedTo } };
     }
     if (isRefresh) return { outcome: "refreshed", details };
-    if (isShort && !isKnown && isTextInData(seen)) {
-      return { outcome: isShell ? "dataShell" : "dataOnly", details };
-    }
+    const isInData = isShort && !isKnown && isTextInData(seen);
+    if (isInData) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isBlank) return { outcome: "blank", details };
     if (isShell && root !== null && !isRootFilled && !isKnown) {
       return { outcome: isDocsify ? "markdownShell" : "shell", details };
     }
-    if (isShell && message !== null) return { outcome: "message", details };
-    if (characters === 0) return { outcome: "empty", details };
+    if (isShell && message !== null && (isBrief || !isKnown)) return { outcome: "message", details };
+    if (characters === 0) return { outcome: isFrameset ? "frameset" : "empty", details };
     if (starter !== null) return { outcome: "sample", details };
     if (isPlaceholder) return { outcome: "loading", details };
     // A short page is complete if it has a heading and paragraphs, as the specification expects.

@@ -57,9 +57,11 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * Returns tabs without text in a group that has text for other tabs. A group without any text may be a menu.
+ * Returns tabs without text in a group that has text for other tabs, or empty panels alone. The panels of a group
+ * without any text may have pictures.
  */
-function tabsWithoutText({ tabs, panels }: TabGroup): string[] {
+function tabsWithoutText({ tabs, panels, isUnfilled }: TabGroup): readonly string[] {
+  if (isUnfilled) return tabs;
   if (panels.length === 0 || panels.length >= tabs.length) return [];
   const served = new Set(panels.map(({ label }) => label));
   const missing = tabs.length - panels.length;

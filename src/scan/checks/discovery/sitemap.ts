@@ -12,9 +12,12 @@ import { sitemapSamples } from "../../probes/discovery/sitemap/sitemap_samples.t
 import type { ForeignSitemap } from "../../probes/discovery/sitemap/foreign_sitemaps.ts";
 import type { SitemapFile } from "../../probes/discovery/sitemap/sitemap_file.ts";
 import { sitemaps } from "../../probes/discovery/sitemap/sitemaps.ts";
+import { isClosed } from "../../probes/pages/page_survey.ts";
 import { onePage } from "../../probes/pages/one_page.ts";
 import { unmappedPages } from "../../probes/discovery/sitemap/unmapped_pages.ts";
 
+/** Minimum share of the sampled pages with noindex, because owners list single ones by mistake. */
+const MIN_CLOSED_SHARE = 0.5;
 const MISNAMED = "wrong-namespace";
 const SET_URL =
   "If a tool writes the sitemap, set the site's URL in its settings, such as site_url in mkdocs.yml";
@@ -125,6 +128,11 @@ export default defineCheck({
       "Remove the missing pages from the sitemap, or generate it from the published pages",
       { counts: "gone" },
     ),
+    unindexed: warn(
+      "{closed} of {asked:sampled sitemap URL} marked noindex: {urls}",
+      "List only pages that search may find, or remove noindex from these pages",
+      { counts: "closed" },
+    ),
     misnamed: warn(
       "{url} can be read, but its root element is not in the sitemap namespace",
       'Set xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" on the root element',
@@ -185,6 +193,12 @@ export default defineCheck({
     const asked = samples.filter(({ state }) => state !== "forbidden").length;
     const dead = samples.filter(({ state }) => state === "dead").map(({ url }) => url);
     if (dead.length > 0) return { outcome: "dead", details: { asked, gone: dead.length, dead } };
+    const answered = samples.flatMap((each) => each.state === "answered" ? each : []);
+    const hidden = answered.filter(({ resource }) => isClosed(resource)).map(({ url }) => url);
+    // Another check judges a site that has noindex on all pages.
+    if (hidden.length < answered.length && hidden.length >= MIN_CLOSED_SHARE * answered.length) {
+      return { outcome: "unindexed", details: { asked, closed: hidden.length, urls: hidden } };
+    }
     const elsewhere = foreignEntries(listed, new URL(facts.origin).host);
     // A sitemap without a page of this host need not be announced.
     if (!isNamed && !isLinked && elsewhere.length < listed.length) {

@@ -5,8 +5,11 @@
 import { wordSet } from "../text/word_set.ts";
 
 /** Words of a class or an id, split at non-letters: `theme-doc-toc-mobile` contains `toc`. */
-export const FRAME_WORDS = wordSet(`
-  breadcrumb breadcrumbs nav navbar navigation pager pagination sidebar skip toc topbar
+export const FRAME_WORDS: ReadonlySet<string> = new Set(["sidebar"]);
+
+/** Words of parts that are lists of links, and no prose below headings. */
+export const MENU_WORDS = wordSet(`
+  breadcrumb breadcrumbs nav navbar navigation pager pagination skip toc topbar
 `);
 
 /**

@@ -19,7 +19,7 @@ export const EXAMPLE_SITE = /(?:^| [|·–—-] )(?:an? )?(?:[\w-]{1,20} ){0,3}e
 
 /** Descriptions of themes, such as `Airspace Hugo theme` and `A simple, retro theme for Hugo`. */
 export const THEME_DESCRIPTION =
-  /^(?:an? )?(?:[\w.,&-]{1,20} ){0,8}(?:(?:hugo|jekyll) theme|theme for (?:hugo|jekyll))(?: (?:built|made) (?:with|for) \w{1,20})?\.?$|^hugo theme (?:- [\w-]{1,30}|[\w-]{1,30} example site\.?)$/i;
+  /^(?:an? )?(?:[\w.,&-]{1,20} ){0,8}(?:(?:hugo|jekyll) theme|theme for (?:hugo|jekyll))(?: (?:built|made) (?:with|for) \w{1,20})?\.?$|^hugo theme (?:- [\w-]{1,30}|[\w-]{1,30} example site\.?)$|\b(?:demo|example)\b(?: \w{1,10}){1,4} (?:hugo|jekyll) theme\b/i;
 
 /** Words of a title whose site is about a theme. */
 export const ABOUT_THEMES = /\b(?:hugo|jekyll|themes?)\b/i;

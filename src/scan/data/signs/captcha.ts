@@ -1,4 +1,4 @@
-/** Elements of CAPTCHAs in forms, from the vendors' guides. Last checked on 2026-11-21. */
+/** Elements of CAPTCHAs in forms, from the guides of vendors and plug-ins. Last checked on 2026-11-21. */
 interface CaptchaSign {
   readonly name: string;
   /** Selector of the element within the form. */
@@ -15,5 +15,6 @@ export const CAPTCHA_SIGNS: readonly CaptchaSign[] = [
   { name: "GeeTest", element: ".geetest_holder" },
   { name: "hCaptcha", element: ".h-captcha:not([data-size='invisible'])" },
   { name: "MTCaptcha", element: ".mtcaptcha" },
+  { name: "a question", element: "input[name*=captcha i]:not([type=hidden], [type=checkbox])" },
   { name: "reCAPTCHA", element: ".g-recaptcha:not([data-size='invisible']):not(button)" },
 ];

@@ -24,16 +24,24 @@ export const ROOT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 export const PAINTERS =
   "script[src*='main.dart.js'], script[src*='flutter.js'], script[src*='flutter_bootstrap.js']";
 
-/** URLs of scripts that never write the page's text, such as analytics, consent and CAPTCHAs. */
-export const SIDE_SCRIPTS =
-  /(?:google(?:tagmanager|-analytics|syndication)\.com|plausible\.io|cloudflareinsights\.com|matomo|umami|hotjar\.com|segment\.(?:com|io)|clarity\.ms|facebook\.net|cookie|consent|onetrust|usercentrics|fathom|posthog|simpleanalytics|recaptcha|turnstile|stats\.wp\.com|email-decode)/i;
+/**
+ * URLs of scripts that never write the page's text: analytics, consent and CAPTCHAs, services for mail, payment, sign-in,
+ * comments and maps, badges, fonts, and replacements for features of browsers.
+ */
+const ANALYTICS =
+  "google(?:tagmanager|-analytics|syndication)\\.com|plausible\\.io|cloudflareinsights\\.com|matomo|umami|hotjar\\.com|" +
+  "segment\\.(?:com|io)|clarity\\.ms|facebook\\.net|fathom|posthog|simpleanalytics|stats\\.wp\\.com|busuanzi|" +
+  "hm\\.baidu\\.com|mc\\.yandex\\.|sentry(?:-cdn|\\.io)";
+const CONSENT = "cookie|consent|onetrust|usercentrics|h?captcha|turnstile";
+const SERVICES =
+  "email-decode|emailjs|js\\.stripe\\.com|paypal(?:objects)?\\.com|netlify-identity|accounts\\.google\\.com|" +
+  "disqus\\.com|utteranc\\.es|giscus|maps\\.google(?:apis)?\\.com|platform\\.twitter\\.com|buymeacoffee|badge\\.dimensions|" +
+  "typekit|polyfill";
+export const SIDE_SCRIPTS = new RegExp(`${ANALYTICS}|${CONSENT}|${SERVICES}`, "i");
 
 /** Files of libraries that write no text of their own: jQuery, Popper and Bootstrap. */
 export const LIBRARIES =
   /(?:^|\/)(?:bootstrap\.bundle|bootstrap(?=\.min)|jquery(?:-\d[\d.]{0,10}\d)?(?:\.slim)?|jquery-migrate(?:-\d[\d.]{0,10}\d)?|popper)(?:\.min)?\.js(?:[?#]|$)/i;
-/** Files of libraries that only move, draw or decorate what a page has. */
-export const DECORATING_SCRIPTS =
-  /(?:^|\/)(?:aos|bootstrap|feather|fslightbox|glightbox|gsap|highlight|html5shiv|lightbox|lottie[\w-]{0,20}|lucide|masonry\.pkgd|modernizr[\w.-]{0,20}|owl\.carousel|particles|photoswipe[\w-]{0,20}|prism|respond|scrollreveal|scrolltrigger|slick|splide|swiper-bundle|tsparticles[\w.-]{0,20}|wow)(?:\.min)?\.js(?:[?#]|$)|cdn\.tailwindcss\.com|kit\.fontawesome\.com|use\.fontawesome\.com|font-awesome|ionicons/i;
 /** Calls of such a library that write or load text. */
 export const LIBRARY_CALLS = /\.(?:after|ajax|before|get|getJSON|html|load|post|prepend|replaceWith|text)\(/;
 

@@ -1,4 +1,4 @@
-/** Sentences of the sample pages of themes for Hugo and Jekyll. Rows as in the texts of tools. */
+/** Sentences of the sample pages of themes for Hugo, Jekyll and Astro, and of a sample of Markdown. Rows as in the texts of tools. */
 export const THEME_TEXTS:
   readonly (readonly [theme: string, length: number, ...sentences: readonly [string, ...string[]]])[] = [
     ["Ezhil", 240, "this is some static page where you can write about yourself."],
@@ -27,6 +27,24 @@ export const THEME_TEXTS:
     ],
     ["Hugo", 3_800, "lorem est tota propiore conpellat pectoribus de pectora summo"],
     ["Hugo", 900, "primarily developed by spf13 on the train while commuting to and from manhattan"],
+    [
+      "Fuwari",
+      1_500,
+      "this blog template is built with astro. for the things that are not mentioned in this guide",
+    ],
+    ["Fuwari", 6_500, "here, we'll explore how code blocks look using expressive code"],
+    ["Fuwari", 2_200, "you can add dynamic cards that link to github repositories, on page load"],
+    [
+      "Fuwari",
+      900,
+      "just copy the embed code from youtube or other platforms, and paste it in the markdown file",
+    ],
+    [
+      "Markdown sample",
+      3_500,
+      "an h1 header",
+      "paragraphs are separated by a blank line. 2nd paragraph. italic, bold, and",
+    ],
     [
       "Stack",
       1_300,

@@ -6,6 +6,7 @@ import {
   FRAME_ROLES,
   FRAME_WORDS,
   HEADER_WORDS,
+  MENU_WORDS,
   TOPIC_WORDS,
 } from "../../data/html/page_frame_words.ts";
 import { HEADINGS } from "./element_groups.ts";
@@ -30,6 +31,8 @@ export const Trait = {
   TOPIC: 1 << 10,
   /** A cell that names a column or a row of a table. */
   TABLE_HEAD: 1 << 11,
+  /** Supposed from a word of a list of links. */
+  MENU: 1 << 12,
 } as const;
 
 /** Maximum number of characters read of a class or an id. */
@@ -38,7 +41,7 @@ const MAX_NAME_LENGTH = 200;
 /** Elements with the whole page, regardless of their names. */
 const ROOTS: ReadonlySet<string> = new Set(["body", "html"]);
 const MARKED = new RegExp(
-  [...FRAME_WORDS, ...TOPIC_WORDS, ...HEADER_WORDS, CONTENTS_NAME.source].join("|"),
+  [...FRAME_WORDS, ...MENU_WORDS, ...TOPIC_WORDS, ...HEADER_WORDS, CONTENTS_NAME.source].join("|"),
   "i",
 );
 
@@ -117,6 +120,7 @@ function readWords(names: string): number {
     if (words.includes("no") || words.includes("without")) continue;
     for (const word of words) {
       if (FRAME_WORDS.has(word)) traits |= Trait.FRAME;
+      if (MENU_WORDS.has(word)) traits |= Trait.FRAME | Trait.MENU;
       if (TOPIC_WORDS.has(word)) traits |= Trait.TOPIC;
       if (HEADER_WORDS.has(word)) traits |= Trait.HEADER;
     }

@@ -5,6 +5,15 @@ export const MIN_MOST_ADDED = 0.5;
 /** Maximum number of words and characters of each text. */
 const MAX_WORDS = 50_000;
 const MAX_LENGTH = 500_000;
+/** Share of the added text that hidden elements must have, so that scripts only show or move it. */
+const MIN_MOVED = 0.75;
+
+export interface MovedText {
+  /** Characters of the final text that hidden elements of the HTML have. */
+  readonly hidden: number;
+  /** True if these are most of the characters that the visible text of the HTML lacks. */
+  readonly isMoved: boolean;
+}
 
 // Scripts without spaces are compared by characters.
 const UNSPACED = String
@@ -24,6 +33,16 @@ export function addedShare(before: string, after: string): number {
 export function grownShare(before: string, after: string): number {
   const { count, added, lost } = compared(before, after);
   return count === 0 ? 0 : Math.max(0, added - lost) / count;
+}
+
+/**
+ * Compares the text that was added with the text of hidden elements before.
+ * @param written text before, with that of hidden elements
+ * @param added share of the text after that was added
+ */
+export function movedText(written: string, after: string, added: number): MovedText {
+  const moved = added === 0 ? 0 : Math.max(0, added - addedShare(written, after));
+  return { hidden: Math.round(moved * after.length), isMoved: added > 0 && moved >= MIN_MOVED * added };
 }
 
 function compared(before: string, after: string): Record<"count" | "added" | "lost", number> {

@@ -3,7 +3,7 @@ import { type Document, type Element, type Node, Text } from "deno-dom";
 import { HEADINGS, names } from "../dom/element_groups.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
-import { FRAME_ELEMENTS } from "../text/content_width.ts";
+import { contentWidth, FRAME_ELEMENTS } from "../text/content_width.ts";
 import { isEmpty } from "../text/element_state.ts";
 import { hasOnlyMenus } from "./menu_page.ts";
 
@@ -15,6 +15,9 @@ const MAX_AROUND_NODES = 3_000;
 const MAX_MENU_NODES = 400;
 /** Minimum number of characters of a text around the content that is more than a label. */
 const MIN_PROSE_LENGTH = 31;
+/** Minimum width of more than a title, and maximum number of articles to read. */
+const MIN_TEXT_WIDTH = 80;
+const MAX_ARTICLES = 2;
 /** Maximum number of buttons, such as one to the top of the page. An application has more. */
 const MAX_BUTTONS = 2;
 const MAX_SCRIPTS = 10;
@@ -54,6 +57,7 @@ interface Reading {
 export function hasNoWords(document: Document, body: Element, reading: Reading): boolean {
   const { main } = reading;
   if (main === undefined && hasOnlyMenus(body)) return true;
+  if (reading.isGenerated && hasEmptyArticle(main ?? body)) return true;
   const title = lettersOf(document.querySelector("title")?.textContent ?? "");
   if (main !== undefined && isPlace(main, reading) || !isWordless(main ?? body, title, reading)) return false;
   if (main === undefined && body.querySelector("a[href]") === null) return false;
@@ -76,6 +80,13 @@ function isWordless(root: Element, title: string, reading: Reading): boolean {
     if (!isWrapper(node) || isPlace(node, reading)) return false;
   }
   return true;
+}
+
+/** Returns true if the place of a page's text is empty, next to not more than its title, as in themes of Hugo. */
+function hasEmptyArticle(root: Element): boolean {
+  const articles = [...root.querySelectorAll("article")].slice(0, MAX_ARTICLES);
+  return articles.length === 1 && articles.every(isEmpty) &&
+    contentWidth(root, MIN_TEXT_WIDTH) < MIN_TEXT_WIDTH;
 }
 
 /** Returns true if some text outside of the main element and of menus is more than a label. */

@@ -7,8 +7,9 @@ import { hasText } from "../text/element_state.ts";
 
 /** Minimum number of links of a short list of pages, such as tags. A splash screen has no links. */
 const MIN_LISTED_LINKS = 3;
-/** Minimum number of images of a page that exists for them. */
+/** Minimum number of images of a page that exists for them, and maximum number of images to read. */
 const MIN_GALLERY_IMAGES = 3;
+const MAX_IMAGES = 50;
 /** Minimum number of fields of a form to fill in, and maximum number of forms and fields to read. */
 const MIN_FIELDS = 2;
 const MAX_FORMS = 10;
@@ -38,9 +39,10 @@ export function hasOtherPurpose(body: Element): boolean {
     body.querySelector("audio, embed, object, td, video") !== null;
 }
 
-/** Pictures need no words. */
+/** Pictures need no words. Icons of a menu are none of them. */
 export function isGallery(body: Element): boolean {
-  return body.querySelectorAll("img[src]").length >= MIN_GALLERY_IMAGES;
+  const images = [...body.querySelectorAll("img[src]")].slice(0, MAX_IMAGES);
+  return images.filter((image) => image.closest(`header, ${FRAME}`) === null).length >= MIN_GALLERY_IMAGES;
 }
 
 export function isListOfLinks(root: Element): boolean {

@@ -18,6 +18,7 @@ import { hasOtherPurpose, hasOwnForm, isContents, isGallery, isListOfLinks } fro
 import { countInScripts } from "./script_data.ts";
 import {
   countEmptyLists,
+  hasClientList,
   hasEmptyArticles,
   hasEmptyBindings,
   hasEmptyHeadings,
@@ -65,7 +66,8 @@ const MAX_HEADINGS = 20;
 const MAX_PARTS = 500;
 const MIN_COMPONENTS = 3;
 /** Marks of frameworks on pages that a server rendered. */
-const SERVER_RENDERED = "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context]";
+const SERVER_RENDERED =
+  "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context], #gatsby-focus-wrapper";
 /** Other content of a main element with little text. */
 const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
@@ -137,7 +139,9 @@ export function readRendering(document: Document, text: string): Rendering {
     (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
   const isLoaded = !isLoading(ownText, marks, main);
   const body = marks.find(({ localName }) => localName === "body");
-  const isFrame = hasEmptyHeadings(headings) ||
+  const isClientList = body !== undefined && (mainText ?? text).length < MIN_MAIN_LENGTH &&
+    hasClientList(main ?? body);
+  const isFrame = isClientList || hasEmptyHeadings(headings) ||
     body !== undefined && (hasSkeletons(body) || hasEmptyArticles(body)) ||
     (main === undefined
       ? body !== undefined && isFrameOfPlaces(body)
@@ -150,7 +154,8 @@ export function readRendering(document: Document, text: string): Rendering {
   const isGenerated = generators.some(({ isClientSide }) => isClientSide !== true);
   const isBuilt = isLoaded && hasOwnContent(document, main) && isGenerated;
   // Themes of blogs ask for JavaScript on complete pages, and those of Javadoc need it only for their search.
-  const isComplete = isLoaded && isFilled(main ?? document.body, marks);
+  const isComplete = isLoaded &&
+    (isFilled(main ?? document.body, marks) || root !== null && isServed(document, root.element));
   const message = isBuilt ? null : javascriptNote(text, isComplete ? [] : noscripts);
   const isMainFilled = mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
     isLoaded;
@@ -178,11 +183,12 @@ export function readRendering(document: Document, text: string): Rendering {
       reading.isGenerated && main !== undefined && !hasOwnContent(document, main) && !hasPictures(main) &&
         isUnwritten(main, root !== null)),
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
-      !isBuilt && isFrame && allWriters > 0 ||
+      (isClientList || !isBuilt && isFrame) && allWriters > 0 ||
       !isBuilt && writers > 0 &&
-        isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, body, marks }),
+        isIncomplete({ document, text, mainText, isLoaded, main, root: root?.element ?? null, body, marks }),
     isPlaceholder: isLoadingPage(text, MIN_PAGE_WIDTH, body),
-    isBrief: textWidth(body === undefined ? text : withoutExpressions(text, body)) < MIN_PAGE_WIDTH &&
+    isBrief:
+      textWidth(withoutCopies(body === undefined ? text : withoutExpressions(text, body))) < MIN_PAGE_WIDTH &&
       !isMainFilled && !isWritten && !isBuilt &&
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
@@ -215,13 +221,19 @@ function isWrittenAroundMain(text: string, mainText: string | null, marks: reado
   );
 }
 
+/** Menus are written twice, for phones and for larger screens. */
+function withoutCopies(text: string): string {
+  return text.length > MAX_SHELL_LENGTH ? text : [...new Set(text.split("\n"))].join("\n");
+}
+
 /** Each block of a visible text is a separate line. */
 function hasProse(text: string, lines = MIN_PROSE_LINES): boolean {
   return text.split("\n").filter(({ length }) => length >= MIN_PROSE_LENGTH).length >= lines;
 }
 
 /** Looks for signs that scripts have not written the text yet. */
-function isIncomplete({ text, mainText, isLoaded, main, root, body, marks }: {
+function isIncomplete({ document, text, mainText, isLoaded, main, root, body, marks }: {
+  readonly document: Document;
   readonly text: string;
   readonly mainText: string | null;
   readonly isLoaded: boolean;
@@ -230,9 +242,10 @@ function isIncomplete({ text, mainText, isLoaded, main, root, body, marks }: {
   readonly body: Element | undefined;
   readonly marks: readonly Element[];
 }): boolean {
-  if (root !== null && contentWidth(root, MIN_ROOT_LENGTH) < MIN_ROOT_LENGTH && !isFilled(root, marks)) {
-    return true;
-  }
+  if (
+    root !== null && contentWidth(root, MIN_ROOT_LENGTH) < MIN_ROOT_LENGTH && !isFilled(root, marks) &&
+    !isServed(document, root)
+  ) return true;
   if (!isLoaded) return true;
   if (main !== undefined) {
     const characters = mainText?.length ?? 0;

@@ -14,6 +14,9 @@ export interface FilledElement {
 
 /** Minimum number of characters of a text that is more than a counter, a date or a label. */
 const MIN_TEXT_LENGTH = 40;
+/** Maximum number of characters of a result that a slider next to it changes, as in a calculator. */
+const MAX_RESULT_LENGTH = 300;
+const SLIDER = "input[type=range]";
 /** Maximum number of places. */
 const MAX_PLACES = 20;
 
@@ -22,9 +25,11 @@ export function scriptedPlaces(document: Document, filled: readonly FilledElemen
   const all = elements(document, "*");
   const isHere = placeTest();
   const places = filled.filter(({ characters }) => characters >= MIN_TEXT_LENGTH).flatMap(
-    ({ index, localName }) => {
+    ({ index, localName, characters }) => {
       const element = all[index];
-      return element !== undefined && element.localName === localName && isHere(element) ? [element] : [];
+      if (element === undefined || element.localName !== localName || !isHere(element)) return [];
+      const around = element.parentElement?.parentElement;
+      return characters <= MAX_RESULT_LENGTH && around?.querySelector(SLIDER) ? [] : [element];
     },
   );
   return [...new Set(places.slice(0, MAX_PLACES).map(wordsOf))];

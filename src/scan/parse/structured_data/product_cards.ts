@@ -2,6 +2,7 @@
 import type { Document, Element } from "deno-dom";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
+import { INDEX_FILE } from "../../data/html/index_file.ts";
 import {
   CART_ELEMENTS,
   CART_ICON,
@@ -130,11 +131,18 @@ export function hasCartIcon(document: Document, base: URL): boolean {
   return elements(document, ICONS).slice(0, MAX_CONTROLS).some((icon) => {
     if (!CART_ICON.test((icon.getAttribute("class") ?? "").slice(0, MAX_TEXT_LENGTH))) return false;
     const control = icon.closest(ICON_CONTROLS);
-    const target = URL.parse(control?.getAttribute("href") ?? "", base);
+    const href = control?.getAttribute("href")?.trim() ?? "";
+    const target = URL.parse(href, base);
     if (control === null || target?.hostname !== base.hostname) return false;
+    // A theme has the icon without a cart.
+    if (!/^(?:#|$)/.test(href) && withoutIndex(target) === withoutIndex(base)) return false;
     const text = boundedText(control, { characters: MAX_NAME_LENGTH, nodes: MAX_NAME_NODES });
     return COUNT.test(text) || CART.test(nameOf(text));
   });
+}
+
+function withoutIndex({ pathname, search }: URL): string {
+  return pathname.replace(/[^/]{0,60}$/, (file) => INDEX_FILE.test(file) ? "" : file) + search;
 }
 
 /** Returns true if the page has the sum of a cart, or the button that pays for it. */

@@ -9,6 +9,8 @@ const ENOUGH_WORDS = 60;
 const MIN_WORDS = 5;
 /** Minimum width of a text whose letters tell it. */
 const MIN_WIDTH = 20;
+/** A line with names and words of the theme, in any language. */
+const COPYRIGHT = /^(?:©|\(c\)|copyright\b).{0,150}$/i;
 
 export interface LanguageText {
   /** Text whose letters tell the language. */
@@ -34,12 +36,12 @@ export function languageText(segments: readonly PageSegment[], head: string): La
 }
 
 /**
- * Joins segments without placeholder text, which has no language. Lines that differ in numbers alone stand once, because
+ * Joins segments without placeholder text and copyright, which are not in the language of the page. Lines that differ in numbers alone stand once, because
  * the rows of a table may repeat a few words.
  */
 function withoutFiller(segments: readonly PageSegment[]): string {
   const text = segments.map(({ text }) => text).join("\n");
   const filler = new Set(fillerLines(text));
-  const lines = text.split("\n").filter((line) => !filler.has(line));
+  const lines = text.split("\n").filter((line) => !filler.has(line) && !COPYRIGHT.test(line));
   return [...new Map(lines.map((line) => [line.replace(/\d+/g, "0"), line])).values()].join("\n");
 }

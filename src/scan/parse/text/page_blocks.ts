@@ -79,7 +79,9 @@ const LANGUAGE_CLASS =
   /(?:^|\s)(?:language-|highlight-source-|highlight-(?=\S{1,30}\s+notranslate))([\w+#.-]{1,30})/i;
 const HEXO_CLASS = /^highlight\s+(?!plain)([\w+#.-]{1,30})$/i;
 /** Number of levels: table, body, row and cell. */
-const HEXO_TABLE_DISTANCE = 4;
+const CODE_TABLE_DISTANCE = 4;
+/** The table that Pygments writes for line numbers, within the element with the language. */
+const PYGMENTS_TABLE = /(?:^|\s)highlighttable(?=\s|$)/;
 /** Classes on the block itself. On other elements, these classes name the language of a text. */
 const OWN_CLASS = /(?:^|\s)(?:lang-|brush:\s?|(?:hljs|sourceCode|prettyprint)\s+(?:lang-)?)([\w+#.-]{1,30})/i;
 /** The same before the class of highlight.js, except for "no language". */
@@ -118,8 +120,8 @@ class BlockReading {
     const place = isGutter(element)
       ? { ...around, language: null, distance: Infinity }
       : named === null
-      ? (around.language === null ? around : { ...around, distance: around.distance + 1 })
-      : { ...around, language: named, distance: inTable === null ? 0 : -HEXO_TABLE_DISTANCE };
+      ? (around.language === null ? around : { ...around, distance: around.distance + distanceOf(element) })
+      : { ...around, language: named, distance: inTable === null ? 0 : -CODE_TABLE_DISTANCE };
     const { localName: name } = element;
     if (name === "pre" && around.code === null) return this.#enterCode(element, place);
     if (name === "code" || name === "samp") markCode(element, place);
@@ -221,6 +223,10 @@ function finishTable({ rows, characters, hasHeaders, isLayout }: TableDraft): Pa
 /** Hexo puts code into a table, next to its line numbers. */
 function hexoLanguage(element: Element): string | null {
   return element.localName === "figure" ? languageOf(element, HEXO_CLASS) : null;
+}
+
+function distanceOf(element: Element): number {
+  return PYGMENTS_TABLE.test(element.getAttribute("class") ?? "") ? 1 - CODE_TABLE_DISTANCE : 1;
 }
 
 function isGutter(element: Element): boolean {

@@ -4,9 +4,14 @@ import { hasHeading, mayBeHeading } from "../dom/folded_heading.ts";
 import { isElement, pushChildren } from "../dom/nodes.ts";
 import { Trait, traitsOf } from "../dom/element_traits.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
+import {
+  MIN_SENTENCE_LENGTH,
+  type Placed,
+  settled,
+  type Supposition,
+  supposition,
+} from "./supposed_frame.ts";
 
-/** Minimum number of characters of a sentence. A line of navigation is shorter. */
-const MIN_SENTENCE_LENGTH = 80;
 /** Minimum number of header cells in a line that begins a table of data, as opposed to a menu. */
 const MIN_TABLE_HEADS = 3;
 
@@ -36,40 +41,17 @@ interface PageSegments {
   readonly menuLength: number;
 }
 
-/** 0 = content, 1 = the page's header, 2 = another part of its frame. */
-type Frame = 0 | 1 | 2;
-
 /** Number of characters around a link's text and URL in Markdown. */
 const LINK_MARKS_LENGTH = 4;
 /** Maximum number of counted characters of a URL. */
 const MAX_URL_LENGTH = 2048;
 
-/** Maximum share of the text outside of links in an element of the frame, regardless of its name. */
-const MAX_FRAME_SHARE = 2 / 3;
-/** Maximum share if its name may be the page's topic. */
-const MAX_TOPIC_SHARE = 1 / 2;
-
 /** Minimum share of the text outside of links and frame that makes the only article the main text. */
 const MIN_ARTICLE_SHARE = 1 / 3;
 
-/** An element that is part of the frame unless it contains most of the text, or the main element. */
-interface Supposition {
-  readonly around: Supposition | null;
-  readonly isHeader: boolean;
-  /** True if its name may be the page's topic. */
-  readonly isTopic: boolean;
-  holdsMain: boolean;
-  /** True if it has the title of the page. */
-  holdsTitle: boolean;
-  characters: number;
-}
-
-interface Draft extends Omit<PageSegment, "isContent" | "isFrame"> {
+interface Draft extends Placed, Omit<PageSegment, "isContent" | "isFrame"> {
   /** True in an element that is not content by its kind or role, not by its name alone. */
   readonly isSurelyFrame: boolean;
-  readonly frame: Frame;
-  /** The innermost surrounding supposition. */
-  readonly supposed: Supposition | null;
   readonly isMain: boolean;
   readonly article: number;
   readonly isH1: boolean;
@@ -126,10 +108,7 @@ class SegmentReading {
     if (traits & Trait.TABLE_HEAD) this.#tableHeads++;
     if (traits & Trait.ARTICLE && this.#depth.article === 0) this.#articles++;
     if (traits & Trait.SUPPOSED) {
-      const isHeader = (traits & Trait.FRAME) === 0;
-      const isTopic = (traits & Trait.TOPIC) !== 0;
-      const around = this.#supposed;
-      this.#supposed = { around, isHeader, isTopic, holdsMain: false, holdsTitle: false, characters: 0 };
+      this.#supposed = supposition(traits, this.#supposed);
       this.#suppositions.push(this.#supposed);
     }
     if (traits & Trait.MAIN) {
@@ -227,33 +206,6 @@ function urlLength(link: Element): number {
 
 function hasWord(text: string): boolean {
   return /[0-9A-Za-z]/.test(text) || /\p{L}/u.test(text);
-}
-
-/** Decides which suppositions are true, and sets the frame of each draft. */
-function settled(drafts: readonly Draft[], suppositions: readonly Supposition[]): readonly Draft[] {
-  if (suppositions.length === 0) return drafts;
-  let all = 0;
-  for (const { supposed, text, isLinks, frame } of drafts) {
-    if (isLinks || frame === 2) continue;
-    all += text.length;
-    if (supposed !== null) supposed.characters += text.length;
-  }
-  for (const { around, characters } of suppositions.toReversed()) {
-    if (around !== null) around.characters += characters;
-  }
-  const frames = new Map<Supposition | null, Frame>();
-  for (const supposition of suppositions) {
-    const { around, isHeader, isTopic, holdsMain, holdsTitle, characters } = supposition;
-    const maxShare = isTopic ? MAX_TOPIC_SHARE : MAX_FRAME_SHARE;
-    const isContent = holdsMain || (isTopic && holdsTitle) || characters > all * maxShare;
-    const own = isContent ? 0 : isHeader ? 1 : 2;
-    frames.set(supposition, larger(own, frames.get(around)));
-  }
-  return drafts.map((draft) => ({ ...draft, frame: larger(draft.frame, frames.get(draft.supposed)) }));
-}
-
-function larger(left: Frame, right: Frame = 0): Frame {
-  return Math.max(left, right) as Frame;
 }
 
 function contentTest(drafts: readonly Draft[]): (draft: Draft) => boolean {

@@ -61,6 +61,25 @@ export function countEmptyLists(root: Element): number {
   ).length;
 }
 
+/** Components of Astro that only browsers render, and minimum number of the same ones that are the entries of a list. */
+const ISLANDS = "astro-island[client=only][component-url]";
+const MIN_ISLANDS = 3;
+
+/** Returns true for lists without entries that a server has rendered, because only scripts know the entries. */
+export function hasClientList(root: Element): boolean {
+  const islands = [...root.querySelectorAll(ISLANDS)].slice(0, MAX_BOUND).filter(isEmpty);
+  const same = Map.groupBy(islands, (island) => island.getAttribute("component-url"));
+  return same.values().some(({ length }) => length >= MIN_ISLANDS) ||
+    [...root.querySelectorAll("ol, ul")].slice(0, MAX_BOUND).some(isEmptyLoop);
+}
+
+/** Vue writes `<!--[--><!--]-->` for a loop without entries. */
+function isEmptyLoop({ childNodes }: Element): boolean {
+  const [start, end] = childNodes;
+  return childNodes.length === 2 && start instanceof Comment && start.data === "[" &&
+    end instanceof Comment && end.data === "]";
+}
+
 /** The entries may belong into an element of the list, such as a `ul`. */
 function isEmptyList(list: Element): boolean {
   const [inner] = list.children;

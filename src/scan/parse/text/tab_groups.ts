@@ -6,6 +6,7 @@ import { HEADINGS } from "../dom/element_groups.ts";
 import { collapse } from "../dom/collapsed_space.ts";
 import { elements } from "../dom/html.ts";
 import type { PageElements } from "../dom/page_elements.ts";
+import { isEmpty } from "./element_state.ts";
 
 /** Maximum number of tabs, and of panels, read from a page. */
 const MAX_TABS = 500;
@@ -28,6 +29,8 @@ export interface TabGroup {
   readonly tabs: readonly string[];
   /** Panels with text in the HTML. */
   readonly panels: readonly TabPanel[];
+  /** True if it has panels, and all of them are empty elements. */
+  readonly isUnfilled: boolean;
 }
 
 interface TabList {
@@ -38,6 +41,7 @@ interface PanelDraft {
   readonly id: string;
   readonly labelledBy: string;
   readonly parent: Node | null;
+  readonly isEmpty: boolean;
   /** Last tab list before it. */
   readonly before: TabList | null;
   characters: number;
@@ -135,6 +139,7 @@ class TabReading {
       id: attribute(element, "id"),
       labelledBy: attribute(element, "aria-labelledby"),
       parent: element.parentNode,
+      isEmpty: isEmpty(element),
       before: this.#list,
       characters: 0,
       headings: [],
@@ -160,7 +165,11 @@ function buildGroup(list: TabList | null, drafts: readonly PanelDraft[]): TabGro
     const label = tab?.label ?? (drafts.length === tabs.length ? tabs[at]?.label : undefined) ?? "";
     return { label, characters, headings };
   });
-  return { tabs: tabs.map(({ label }) => label), panels: panels.filter(({ characters }) => characters > 0) };
+  return {
+    tabs: tabs.map(({ label }) => label),
+    panels: panels.filter(({ characters }) => characters > 0),
+    isUnfilled: drafts.every(({ isEmpty }) => isEmpty),
+  };
 }
 
 /** A link to another page that looks like a tab. */

@@ -15,8 +15,9 @@ const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 /** Signs of code, and minimum number of words for each sign in a long line, which is a whole text. */
 const CODE = /[{}<>=;\\|`]|\w\(|\w_\w|\/\//g;
 const MIN_WORDS_BY_SIGN = 100;
-/** Addresses have no language. */
-const ADDRESS = /[\w.+-]{1,64}@[\w.-]{1,200}|\b(?:https?:\/\/|www\.)\S{1,500}/g;
+/** Addresses and names of files have no language: `report.txt`, `.htaccess`. */
+const ADDRESS =
+  /[\w.+-]{1,64}@[\w.-]{1,200}|\b(?:https?:\/\/|www\.)\S{1,500}|(?<![\w.])[\w-]{0,60}\.[a-z][\w-]{0,20}(?!\w)/g;
 /**
  * Minimum distance of a text from its declared language, by its number of words. 0 is the distance of the nearest
  * language. Measured on 1,700 pages of 1,200 sites: one page in its declared language is farther from it, with seven

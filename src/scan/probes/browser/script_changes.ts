@@ -1,5 +1,5 @@
 /** The parts of a page that only its scripts bring. */
-import { addedShare, grownShare } from "../../parse/rendering/added_text.ts";
+import { addedShare, grownShare, type MovedText, movedText } from "../../parse/rendering/added_text.ts";
 import { contentText } from "../../parse/rendering/content_text.ts";
 import { keepsElements } from "../../parse/rendering/kept_elements.ts";
 import { writtenText } from "../../parse/dom/visible_text.ts";
@@ -10,10 +10,7 @@ import { page } from "../pages/page.ts";
 import { seenView } from "./browser_view.ts";
 import { renderedPage } from "./rendered_page.ts";
 
-/** Share of the added text that hidden elements must have, so that scripts only move it. */
-const MIN_MOVED = 0.75;
-
-export interface ScriptChanges {
+export interface ScriptChanges extends MovedText {
   /** Characters of text before and after the scripts. */
   readonly before: number;
   readonly after: number;
@@ -23,10 +20,6 @@ export interface ScriptChanges {
   readonly addedContent: number;
   /** Share of the final text that stands in the place of another text of the HTML, 0 to 1. */
   readonly replaced: number;
-  /** Characters of the final text that hidden elements of the HTML have. */
-  readonly hidden: number;
-  /** True if these are most of the characters that the visible text of the HTML lacks. */
-  readonly isMoved: boolean;
   readonly changed: readonly PageSign[];
   /** True if the scripts had not ended, and more may come. */
   readonly isBusy: boolean;
@@ -49,15 +42,13 @@ export const scriptChanges = defineProbe<ScriptChanges | null>({
     const shareOf = keepsElements(served.document, rendered.document) ? grownShare : addedShare;
     const added = shareOf(served.text, rendered.text);
     await takeTurn();
-    const missing = added === 0 ? 0 : addedShare(writtenText(served.document), rendered.text);
     return {
       before: served.text.length,
       after: rendered.text.length,
       added,
       addedContent: shareOf(contentText(served.document), contentText(rendered.document)),
       replaced: different - added,
-      hidden: Math.round(Math.max(0, added - missing) * rendered.text.length),
-      isMoved: added > 0 && added - missing >= MIN_MOVED * added,
+      ...movedText(writtenText(served.document), rendered.text, added),
       changed: PAGE_SIGNS.filter((sign) => before[sign] !== after[sign]),
       isBusy: view.isBusy,
     };

@@ -8,6 +8,7 @@ import { readRendering, type Rendering } from "../../parse/rendering/rendering.t
 import { starterOf } from "../../parse/text/starter_text.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
 import { MIN_TEXT_LENGTH } from "../../parse/rendering/shell_page.ts";
+import { readFrames } from "../../parse/head/frameset.ts";
 import { pageRedirect } from "../../parse/head/page_redirect.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { webUrl } from "../../parse/url_parts.ts";
@@ -34,6 +35,8 @@ interface PageRendering extends Rendering {
   readonly isRedirect: boolean;
   /** The same for a meta refresh. */
   readonly isRefresh: boolean;
+  /** True if it shows other pages in frames in the place of a body. */
+  readonly isFrameset: boolean;
   /** Host of another site that the page has moved to, according to its canonical link and its refresh, or null. */
   readonly movedTo: string | null;
 }
@@ -57,6 +60,7 @@ export const rendering = definePageProbe(
       starter: isHtml ? starterOf(text, () => ownText(document)) ?? fillerOf(text) : null,
       isRedirect: redirect === "script",
       isRefresh: redirect === "meta",
+      isFrameset: isHtml && readFrames(resource.text).length > 0,
       movedTo: found?.isMoved === true ? otherSite(found.target ?? "", resource.url) : null,
     };
   },

@@ -1,16 +1,18 @@
 /** A page after its scripts have run without a browser. */
+import type { Document } from "deno-dom";
 import { markupOf } from "../../parse/dom/markup.ts";
-import { addedShare } from "../../parse/rendering/added_text.ts";
+import { addedShare, type MovedText, movedText } from "../../parse/rendering/added_text.ts";
 import { contentText } from "../../parse/rendering/content_text.ts";
 import { scriptedPlaces } from "../../parse/rendering/scripted_places.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
-import { visibleText } from "../../parse/dom/visible_text.ts";
+import { visibleText, writtenText } from "../../parse/dom/visible_text.ts";
 import { elements, parseHtml } from "../../parse/dom/html.ts";
 import { isWaitingPage } from "../../parse/rendering/shell_page.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { takeTurn } from "../../../turn.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
-import { DECORATING_SCRIPTS, LIBRARIES, SIDE_SCRIPTS } from "../../data/signs/render.ts";
+import { decoratingGlobals, isDecorating } from "../../data/signs/decorating_libraries.ts";
+import { LIBRARIES, SIDE_SCRIPTS } from "../../data/signs/render.ts";
 import type { ScriptAnswer, ScriptRequest, ScriptView } from "../../contract/page_scripts.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { page } from "../pages/page.ts";
@@ -25,8 +27,11 @@ const MAX_FILE_LENGTH = 3_000_000;
 const MIN_FULL_WIDTH = 1_000;
 /** Maximum number of script files of such a page, which are mostly parts of a theme. */
 const MAX_FILES = 12;
+/** Maximum number of scripts whose URLs are read, and of characters of a URL. */
+const MAX_SCRIPTS = 200;
+const MAX_URL_LENGTH = 500;
 
-export interface ScriptedPage {
+export interface ScriptedPage extends MovedText {
   readonly text: string;
   /** Its width, with Chinese, Japanese and Korean characters counted twice. */
   readonly width: number;
@@ -71,6 +76,7 @@ export const scriptedPage = defineProbe<ScriptedPage | null>({
         html,
         language: document.documentElement?.getAttribute("lang")?.trim().slice(0, 35) || "en",
         userAgent: context.userAgent,
+        standIns: missingGlobals(document, resource.url),
       },
       answer: (asked) => answerTo(context, asked),
     });
@@ -79,10 +85,12 @@ export const scriptedPage = defineProbe<ScriptedPage | null>({
     const shown = parseHtml(view.html).document;
     await takeTurn();
     const after = visibleText(shown);
+    const added = addedShare(text, after);
     return {
       text: after,
       width: textWidth(after),
       addedContent: after === text ? 0 : addedShare(contentText(document), contentText(shown)),
+      ...movedText(writtenText(document), after, added),
       places: scriptedPlaces(document, view.filled),
       isWhole: isWhole(view),
     };
@@ -92,8 +100,17 @@ export const scriptedPage = defineProbe<ScriptedPage | null>({
 /** Without libraries that write text, errors are those that visitors get, too. */
 function isWhole({ isWhole, hasErrors, missing }: ScriptView): boolean {
   const others = missing.filter((url) => !SIDE_SCRIPTS.test(url));
-  return isWhole && others.every((url) => LIBRARIES.test(url) || DECORATING_SCRIPTS.test(url)) &&
+  return isWhole && others.every((url) => LIBRARIES.test(url) || isDecorating(url)) &&
     (!hasErrors || others.length === 0);
+}
+
+/** Scripts of other origins are not requested. Their absence must not end the scripts of the page. */
+function missingGlobals(document: Document, url: URL): string[] {
+  const base = baseUrl(document, url);
+  const sources = elements(document, "script[src]").slice(0, MAX_SCRIPTS)
+    .flatMap((script) => URL.parse(script.getAttribute("src") ?? "", base) ?? []);
+  const foreign = sources.filter(({ origin }) => origin !== url.origin);
+  return [...new Set(foreign.flatMap(({ href }) => decoratingGlobals(href.slice(0, MAX_URL_LENGTH))))];
 }
 
 /** Files of the site alone, which all pages of a scan share. */

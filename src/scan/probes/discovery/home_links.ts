@@ -101,10 +101,11 @@ export const homeLinks = defineProbe<HomeLinks>({
 /** Links without a scheme, such as `www.example.org`, `/https://example.org/` and `anna@example.org`, or not filled in. */
 function miswrittenLinks(context: ProbeContext): Promise<string[]> {
   const own = withoutWww(context.origin.host);
+  const folder = siteFolder(URL.parse(context.target.page ?? ""));
   return linksOf(
     context,
     (url, href) =>
-      hasUrlInPath(url) || EMAIL_PATH.test(url.pathname) || UNFILLED.test(href) ||
+      hasUrlInPath(url, folder) || EMAIL_PATH.test(url.pathname) || UNFILLED.test(href) ||
       url.pathname.split("/").some((part) => withoutWww(part.toLowerCase()) === own),
   );
 }

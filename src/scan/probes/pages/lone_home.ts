@@ -40,10 +40,11 @@ export const loneHome = defineProbe<PageDocument | null>({
     if (home === null) return null;
     const { document, resource } = home;
     const isOther = otherPageOf(context, resource.url);
+    const folder = folderOf(context);
     const opened = clickTargets(document).flatMap((href) =>
       httpUrl(href, baseUrl(document, resource.url)) ?? []
     );
-    return opened.some((url) => isOther(url) && !hasUrlInPath(url)) ? null : home;
+    return opened.some((url) => isOther(url) && !hasUrlInPath(url, folder)) ? null : home;
   },
 });
 
@@ -58,13 +59,14 @@ export const linklessHome = defineProbe<PageDocument | null>({
     const { document, resource, cut } = seen;
     if (!resource.ok || !resource.isHtml || cut) return null;
     const isOther = otherPageOf(context, resource.url);
+    const folder = folderOf(context);
     const targets = [document, ...seen.stub === undefined ? [] : [seen.stub.document]]
       .flatMap((each) => elements(each, LINKS))
       .map((link) => link.getAttribute("href") ?? link.getAttribute("src") ?? "");
     if (targets.length > MAX_LINKS) return null;
     const base = baseUrl(document, resource.url);
     const others = targets.flatMap((href) => httpUrl(href, base) ?? [])
-      .filter((url) => isOther(url) && !hasUrlInPath(url));
+      .filter((url) => isOther(url) && !hasUrlInPath(url, folder));
     if (others.length > 0 && !await areAllDead(context, others)) return null;
     const related = links.links.filter(({ rel }) => rel.some((name) => PAGE_RELATIONS.has(name)));
     const pages = related.filter(({ type }) => PAGE_TYPES.has(essenceOf(type ?? "")));
@@ -101,9 +103,13 @@ export function otherPageOf(
   { origin, target }: Pick<ProbeContext, "origin" | "target">,
   served: URL,
 ): (url: URL | null) => boolean {
-  const folder = siteFolder(URL.parse(target.page ?? ""));
+  const folder = folderOf({ target });
   const homes = [new URL(folder, origin), served];
   return (url) => url !== null && isOtherPage(url, { folder, homes });
+}
+
+function folderOf({ target }: Pick<ProbeContext, "target">): string {
+  return siteFolder(URL.parse(target.page ?? ""));
 }
 
 /** A list of pages that return 404 helps nobody. */

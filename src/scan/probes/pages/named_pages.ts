@@ -213,7 +213,8 @@ export function pathName(url: URL): string | null {
  */
 function isPage(url: URL, folder: string): boolean {
   const last = fileOf(url);
-  return pathSegments(url).length > 0 && !isCartUrl(url, folder) && !url.search && !hasUrlInPath(url) &&
+  return pathSegments(url).length > 0 && !isCartUrl(url, folder) && !url.search &&
+    !hasUrlInPath(url, folder) &&
     !isMachineUrl(url) &&
     !NOT_A_PAGE.test(url.pathname) && !isRepositoryFile(last) &&
     (!OTHER_FILE.test(last) || /\.(?:html?|md|php|aspx?)$/i.test(last));

@@ -78,7 +78,8 @@ export const sampledPages = defineProbe<readonly ScannedPage[]>({
       ? choose([...await pagesBehind(context, near), ...await pagesInScripts(context)])
       : near;
     const allowed = await Promise.all(chosen.map(({ url }) => mayFetch(context, url)));
-    return await readable(context, chosen.filter((_, index) => allowed[index]), count);
+    const isHidden = first === null || isClosed(first.resource);
+    return await readable(context, chosen.filter((_, index) => allowed[index]), count, isHidden);
   },
 });
 
@@ -111,17 +112,20 @@ function framedPages({ document, resource }: PageDocument, links: readonly Named
 }
 
 /**
- * Returns the first pages that exist. Framesets, pages with `noindex` and missing pages are included only if there are
- * not enough. The text of a frameset is in its frames, which take its place.
+ * Returns the first pages that exist. Framesets and missing pages are included only if there are not enough. The text of
+ * a frameset is in its frames, which take its place. Pages with `noindex` are not for agents, unless the home page has it,
+ * too.
  */
 async function readable(
   context: ProbeContext,
   candidates: readonly ScannedPage[],
   count: number,
+  isHidden: boolean,
 ): Promise<ScannedPage[]> {
   const found: ScannedPage[] = [];
   const missing: ScannedPage[] = [];
   const closed: ScannedPage[] = [];
+  const stubs: ScannedPage[] = [];
   const framesets: ScannedPage[] = [];
   const waiting = [...candidates];
   const known = new Set(candidates.map(({ url }) => url.href));
@@ -129,6 +133,7 @@ async function readable(
     const batch = waiting.splice(0, count - found.length);
     const seen = await Promise.all(batch.map(({ url }) => kindOf(context, url)));
     found.push(...batch.filter((_, index) => seen[index] === "page"));
+    stubs.push(...batch.filter((_, index) => seen[index] === "stub"));
     closed.push(...batch.filter((_, index) => seen[index] === "closed"));
     missing.push(...batch.filter((_, index) => seen[index] === "missing"));
     // Framesets may lead to others without end, and each costs several requests.
@@ -142,25 +147,30 @@ async function readable(
       waiting.push({ url, source: "link" });
     }
   }
-  return [...found, ...framesets, ...closed, ...missing].slice(0, count);
+  return [...found, ...framesets, ...stubs, ...isHidden ? closed : [], ...missing].slice(0, count);
 }
 
 /** A refusal may apply to all pages, so it is reported. A page for members redirects to a page for signing in. */
 async function kindOf(
   { attempt, probeAt }: ProbeContext,
   url: URL,
-): Promise<"page" | "frameset" | "closed" | "missing" | "other"> {
+): Promise<"page" | "frameset" | "stub" | "closed" | "missing" | "other"> {
   const answer = await attempt(url);
   if (answer instanceof Unobservable) return "page";
   if (!answer.ok) return "missing";
   if (isPrivatePage(answer.url)) return "other";
   if (answer.isHtml && readFrames(answer.text).length > 0) return "frameset";
   // The print version of a manual, for example.
-  if (isClosed(answer)) return "closed";
+  if (isClosed(answer)) return leadsOn(await ifSeen(probeAt(page, url))) ? "stub" : "closed";
   // Browsers offer such a file for download, such as the source of a page in PHP.
   if (answer.mediaType === "application/octet-stream") return "other";
   if (answer.isHtml && leadsAway(await ifSeen(probeAt(page, url)))) return "other";
   return answer.isHtml || answer.mediaType.startsWith("text/") ? "page" : "other";
+}
+
+/** Returns true for a short link to a page of this site, which stands for that page. */
+function leadsOn(served: PageDocument | null): boolean {
+  return served?.stub !== undefined && !isClosed(served.resource);
 }
 
 /** Returns true for a short link to another site, such as `/github`. */

@@ -10,7 +10,7 @@ const MAX_ERRORS = 50;
 const reported = new Set();
 const { parse } = JSON;
 
-/** The page: its HTML, its URLs, the user agent and the language. */
+/** The page: its HTML, its URLs, the user agent, the language, and missing libraries. */
 export const page = parse(pageJson);
 
 export function requestFromHost(id, method, url) {

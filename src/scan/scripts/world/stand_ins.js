@@ -1,7 +1,7 @@
 /** Interfaces whose results do not matter for the text of a page. */
 import { define, defineAll, nothing } from "./properties.js";
 import { later } from "./timers.js";
-import { guarded } from "./host.js";
+import { guarded, page } from "./host.js";
 
 const NUMBERS = new Set(["length", "width", "height", "size", "currentTime"]);
 
@@ -72,6 +72,6 @@ class MessageChannel {
 const names =
   "AudioContext webkitAudioContext Audio SpeechSynthesisUtterance Path2D OffscreenCanvas FontFace " +
   "ImageData DOMMatrix DOMPoint MediaRecorder MediaSource speechSynthesis";
-for (const name of names.split(" ")) define(globalThis, name, standIn);
+for (const name of [...names.split(" "), ...page.standIns]) define(globalThis, name, standIn);
 const caches = { open: never, match: () => Promise.resolve(undefined), keys: () => Promise.resolve([]) };
 defineAll(globalThis, { MessageChannel, caches });

@@ -18,6 +18,21 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     "rendered",
   ],
   [
+    "a list of VitePress whose entries only scripts know",
+    `${
+      generator("VitePress v1.6.3")
+    }<div id="app"><main><ul><!--[--><!--]--></ul><button>1</button></main></div>`,
+    "sparse",
+  ],
+  [
+    "a short page of Gatsby",
+    `<body><noscript>This app works best with JavaScript enabled.</noscript>
+    <div id="___gatsby"><div id="gatsby-focus-wrapper"><h1>Oak</h1><p>${
+      "Cases of oak and of brass. ".repeat(4)
+    }</p></div></div>`,
+    "rendered",
+  ],
+  [
     "a page of Docusaurus that scripts fill",
     '<div id="__docusaurus"><nav>Docs</nav><main></main></div>',
     "shell",

@@ -11,6 +11,10 @@ const MENU = `<div class="topnav">${LINKS}</div>`;
 const FOOTER = "<footer><p>Cases of oak and brass since 1987</p><p>© 2026 Cases</p></footer>";
 const HEXO = "<meta name=generator content='Hexo 6.3.0'>";
 
+const MENU_TWICE = `<nav>${
+  LINKS.replaceAll(/<a.*?<\/a>/g, "<p>$&</p><p>$&</p>")
+}</nav><p><a href="/rsvp">RSVP</a></p>`;
+
 const PAGES: readonly (readonly [name: string, body: string, outcome: string])[] = [
   ["a menu and a footer", `<header>${NAV}</header>${FOOTER}`, "blank"],
   ["a menu in a div", `${MENU}<div class=picture></div>`, "blank"],
@@ -38,6 +42,18 @@ const PAGES: readonly (readonly [name: string, body: string, outcome: string])[]
     "brief",
   ],
   ["a picture", `${NAV}<img src=/oak.png alt="Case of oak">${FOOTER}`, "rendered"],
+  [
+    "icons in a menu",
+    `<img src=/oak.png>${NAV.replace("<ul>", `${"<img src=/icon.svg>".repeat(3)}$&`)}`,
+    "brief",
+  ],
+  ["a menu that is written twice", MENU_TWICE, "brief"],
+  [
+    "an empty article of a generator, in a main element with a menu",
+    `<meta name=generator content='Hugo 0.154.1'><main><aside>${NAV}</aside><header><label>Menu</label><h3>Cases</h3></header>
+    <article class=markdown></article></main>${APP}`,
+    "blank",
+  ],
   ["links outside of a menu", `${NAV}<div><a href="/oak.pdf">Drawing</a></div>${FOOTER}`, "rendered"],
   ["links in a wrapper named after a menu", `<div class=nav>${NAV}<p>Cases for lutes</p></div>`, "brief"],
   ["contents in its main element", `<main><h1>Cases</h1>${NAV}</main>`, "brief"],

@@ -83,6 +83,8 @@ testCheck(check, {
     home("<h1><svg></svg></h1><h2>A</h2><h2>B</h2>"),
     home("<div class=modal><h1 id=title></h1></div><h2>A</h2><h2>B</h2>"),
     home("<h2>A</h2><h2>B</h2><footer><h1>Links</h1><div><h1>Follow us</h1></div></footer>"),
+    // Neither is a part with prose below its headings.
+    home(`<div class=navigation-area><h2>A</h2><p>Sleeps 16, and has ${"space ".repeat(20)}</p></div>`),
     // The largest part of the page is not a menu, even if its class suggests it.
     { "/": `<!doctype html><div class=sidebar><h2>A</h2><p>${TEXT}</p></div><h3>B</h3>` },
   ],

@@ -69,6 +69,8 @@ const DECLARED = [
     "en",
     "<ul><li><a href=/a>Deutsch English Español Français Italiano Nederlands Polski Türkçe</a></ul>",
   ),
+  // A sentence with the end of a file name.
+  bare("en", "Decrypt your .kgpvwnr fileCasebrass ransomware decryption"),
   written("en", p("Ask for the menu of La Casa de los Relojes, or of El Sol de la Calle.")),
   written("en", p(SHORT_ITALIAN) + p(LANGUAGE_SAMPLES["English"] ?? "")),
   written("en", "<p>La Casa de los Relojes, de la calle del Sol, en el centro</p>" + prose("English")),
@@ -133,6 +135,7 @@ const MISMATCHED = [
   // Code among the words, and a few letters without any English.
   written("en", p(CHINESE + "import Oak from oaks; if cased return brass; ".repeat(9))),
   bare("en", "시간 : 성경 : 장"),
+  bare("en", "时间里的所有钟 都是黄铜</h1><footer>© 2024 Casebrass. 保留所有权利.</footer>"),
   written("en", p(CHINESE) + p(ENGLISH.slice(0, 130))),
   // A short page, with a name in Latin letters.
   written("en-US", p(`${CHINESE.slice(0, 50)} Case Studio`)),

@@ -33,10 +33,22 @@ const PAGES: readonly (readonly [name: string, body: string, said: string, files
     },
   ],
   [
+    "a page that its script shows",
+    `<div id="app" style="display: none">${TEXT}</div><script src="/theme.js"></script>`,
+    "unshown: Most of the text (1,785 characters) is hidden until scripts show it",
+    { "/theme.js": { body: 'app.style.display = "block";', headers: { "content-type": "text/javascript" } } },
+  ],
+  [
     "a list that a script adds below its heading",
     `${TEXT}<h2>News</h2><div class="x7"></div><script>
       document.querySelector(".x7").append("The rails to the north are open again since Monday morning");</script>`,
     "templated: Scripts fill 1 place of the page, such as the part below “News”",
+  ],
+  [
+    "the result of a slider",
+    `${TEXT}<h2>Your case</h2><input type="range" id="size"><div><div id="result"></div></div><script>
+      result.textContent = "A case of this size takes us three weeks of work in spring";</script>`,
+    "rendered: The text is in the HTML: 1,795 characters",
   ],
   [
     "a list that takes the place of a loading message",
@@ -82,6 +94,18 @@ const PAGES: readonly (readonly [name: string, body: string, said: string, files
     `<div id="app"><h1>Oak</h1><h2>Coming soon</h2></div><script src="/gone.js"></script>
       <script src="https://www.googletagmanager.com/gtag/js"></script>`,
     "brief: The page has only 15 characters of text",
+  ],
+  [
+    "a short page whose script needs a service for mail and a library of effects",
+    `<p>Oak and brass.</p><script src="https://cdn.readiness-tests.org/emailjs/email.min.js"></script>
+      <script src="https://cdn.readiness-tests.org/aos@2/aos.js"></script><script src="/theme.js"></script>`,
+    "brief: The page has only 14 characters of text",
+    {
+      "/theme.js": {
+        body: 'emailjs.init("oak"); AOS.init(); document.body.classList.add("ready");',
+        headers: { "content-type": "text/javascript" },
+      },
+    },
   ],
   [
     "a page whose script adds a dialog for later",

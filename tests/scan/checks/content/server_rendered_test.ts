@@ -47,13 +47,9 @@ testCheck(check, {
   ],
   shell: [
     told(html(SHELL + APP), "The HTML is a shell for “React (#root)” with 0 characters of text"),
-    html(`<app-root></app-root>${APP}`),
     html(`<div id="__nuxt"><p>Loading</p></div>${APP}`),
     html(`<div id="__next"></div>${nextData("{}")}`),
     html(`<noscript>You need to enable JavaScript to run this app.</noscript>${SHELL}${APP}`),
-    html(`<div id="root">${"x".repeat(199)}</div>`),
-    html(`<template data-dgst="BAILOUT_TO_CLIENT_SIDE_RENDERING"></template><i>sync</i>${APP}`),
-    html(`<div id="app">${"一".repeat(99)}</div>`),
     html(`${SHELL}<div style="display:none">${SENTENCE.repeat(20)}</div>${APP}`),
     html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(54)}</p></div>${APP}`),
     html(`<div id="root"><nav><h1>Cases of oak</h1></nav><p>${"x".repeat(110)}</p></div>${APP}`),
@@ -294,7 +290,9 @@ testCheck(check, {
     ),
     html(`<h1>Cases</h1><p>${SENTENCE.repeat(12)}</p><ul><li ng-repeat="case in cases">{{case.name}}`),
   ],
+  frameset: told(html("<frameset><frame src=a.html>"), "The page is a frameset without text of its own"),
   unlinked: [],
+  unshown: [],
   written: [],
   partlyWritten: [],
-}, { saidElsewhere: ["unlinked", "written", "partlyWritten"] });
+}, { saidElsewhere: ["unlinked", "unshown", "written", "partlyWritten"] });

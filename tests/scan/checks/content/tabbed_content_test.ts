@@ -22,6 +22,8 @@ testCheck(check, {
     told(home(LIST + panel("a", "npm install example")), "No text in the HTML for 1 of 2 tabs: “Deno”"),
     told(home(LIST + panel("b", "deno add npm:example")), "No text in the HTML for 1 of 2 tabs: “npm”"),
     home(LIST + panel("a", "npm install example") + panel("b", "")),
+    told(home(LIST + "<div role=tabpanel></div>"), "No text in the HTML for 2 of 2 tabs: “npm”, “Deno”"),
+    home(LIST + panel("a", "") + panel("b", "")),
     home(
       "<div role=tablist><b role=tab id=a>A</b><b role=tab id=a>B</b></div>" +
         panel("a", "npm install example"),
@@ -49,5 +51,7 @@ testCheck(check, {
     // Both panels name the same tab.
     home(LIST + panel("a", "npm install example") + panel("a", "deno add npm:example")),
     sized(50_000),
+    // Pictures need no text.
+    home(LIST + panel("a", "<img src=a.png>") + panel("b", "")),
   ],
 });

@@ -128,6 +128,9 @@ testCheck(check, {
       `${TITLE}<meta name=description content="A Lightweight, Modern Documentation Theme for Hugo">`,
     ),
     home(`${TITLE}<meta name=description content="Hugo theme - LoveIt">`),
+    home(
+      `${TITLE}<meta name=description content="The homepage of Oak. This website is a demo of the Hugo theme Oak.">`,
+    ),
     home(`${TITLE}<meta name=description content="Hugo theme even example site.">`),
     home(`${TITLE}<meta name=description content="A Hugo Theme built with Bootstrap">`),
     home(`${TITLE}<meta name=description content="A really basic theme for Jekyll.">`),

@@ -6,6 +6,7 @@ import { checkSite } from "../../test_check.ts";
 const APP = '<script src="/app.js"></script>';
 const TEXT = `<p>${"We build cases of oak and of brass for instruments of every size. ".repeat(9)}</p>`;
 const MENUS = `<nav>${TEXT}</nav>`;
+const ISLAND = "<astro-island client=only component-url=/card.js></astro-island>";
 const ICONS = "<img src=/sun.png><img src=/moon.png><img src=/sepia.png>";
 
 const CASES: readonly (readonly [name: string, body: string, outcome: string])[] = [
@@ -64,6 +65,16 @@ const CASES: readonly (readonly [name: string, body: string, outcome: string])[]
   ["a text about expressions", `<h1>Oaks</h1><p>${"{{ oak.name }} ".repeat(9)}${APP}`, "rendered"],
   ["links with pictograms", "<h1>Oaks</h1><a href=/a>↑</a><a href=/b>🏠</a><a href=/c>📷</a>", "brief"],
   ["links with words", "<h1>Oaks</h1><a href=/a>Up</a><a href=/b>首页</a><a href=/c>📷 3</a>", "rendered"],
+  ["a root of Angular", `<app-root></app-root>${APP}`, "shell"],
+  [
+    "a root of Next.js",
+    `<template data-dgst=BAILOUT_TO_CLIENT_SIDE_RENDERING></template><i>sync</i>${APP}`,
+    "shell",
+  ],
+  ["a root with a line of Chinese", `<div id=app>${"一".repeat(99)}</div>`, "shell"],
+  ["a root with a line", `<div id=root>${"x".repeat(199)}</div>`, "shell"],
+  ["components of Astro without their text", `<main><h1>Oaks</h1>${ISLAND.repeat(3)}</main>${APP}`, "sparse"],
+  ["two such components", `<h1>Oaks</h1><p>${TEXT.slice(3, 120)}</p>${ISLAND.repeat(2)}${APP}`, "rendered"],
   ["a canvas", "<canvas></canvas>", "empty"],
   ["a picture", '<img src="/poster.png" alt="Poster">', "empty"],
   ["a line of Chinese", `<p>${"一".repeat(39)}</p>`, "brief"],

@@ -23,3 +23,10 @@ for (const [what, files, expected] of BELOW_PATH) {
     assertEquals([outcome, snippet], [expected, expected === "unlinked" ? link : null]);
   });
 }
+
+Deno.test("sitemap finds the sitemap in a parent folder of the page", async () => {
+  const site = { "/project/": "<!doctype html><title>Project</title>", "/project/sitemap.xml": home };
+  const { outcome, message, snippet } = await checkSite(check, site, { page: "/project/start/" });
+  assertEquals([outcome, message.split(" ")[0]], ["unnamed", `“${ORIGIN}/project/sitemap.xml”`]);
+  assertEquals(snippet?.split("\n").at(-2), `Sitemap: ${ORIGIN}/project/sitemap.xml`);
+});

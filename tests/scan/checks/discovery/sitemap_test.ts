@@ -233,6 +233,14 @@ testCheck(check, {
     unknownPages((path) => path === "/" ? { ...html, body: HOME } : html),
     unknownPages((path) => path === "/" ? { ...html, body: HOME } : redirect("/")),
   ],
+  unindexed: told(
+    {
+      ...robots,
+      "/old": linking("<meta name=robots content=noindex>"),
+      "/map.xml": urlset(`${ORIGIN}/`, `${ORIGIN}/old`),
+    },
+    "1 of 2 sampled sitemap URLs marked noindex: “https://site.cases.readiness-tests.org/old”",
+  ),
   faulty: told(
     { ...robots, "/map.xml": urlset(`${ORIGIN}/`, "page") },
     "“https://site.cases.readiness-tests.org/map.xml” has invalid entries: loc is not an absolute URL (line 1: “page”)",
@@ -240,8 +248,8 @@ testCheck(check, {
 });
 
 Deno.test("sitemap counts places on a page as one page", async () => {
-  const places = urlset(`${ORIGIN}/`, `${ORIGIN}/#contact`, `${ORIGIN}/#news`);
-  const { message } = await checkSite(check, { ...robots, "/map.xml": places });
+  const map = urlset(`${ORIGIN}/`, `${ORIGIN}/#contact`, `${ORIGIN}/#news`);
+  const { message } = await checkSite(check, { ...robots, "/map.xml": map });
   assertEquals(message, "The sitemap is valid and lists 1 page");
 });
 
@@ -249,15 +257,14 @@ Deno.test("sitemap fetches at most three sitemaps of robots.txt, and three pages
   const sitemaps = Array.from({ length: 9 }, (_, each) => `Sitemap: ${ORIGIN}/${each}.xml\n`).join("");
   const pages = urlset(...Array.from({ length: 50 }, (_, each) => `${ORIGIN}/page/${each}`));
   const asked = new Set<string>();
-  const result = await checkSite(check, ({ path }) => {
+  const { outcome } = await checkSite(check, ({ path }) => {
     asked.add(path);
     if (path === "/robots.txt") return { body: sitemaps };
     if (path.endsWith(".xml")) return { body: pages };
     return path.startsWith("/page/") || path === "/" ? { body: `<p>Page ${path} of its own</p>` } : undefined;
   });
-  assertEquals(result.outcome, "listed");
-  assertEquals([...asked].filter((path) => path.endsWith(".xml")).length, 3);
-  assertEquals([...asked].filter((path) => path.startsWith("/page/")).length, 3);
+  const count = (part: string) => [...asked].filter((path) => path.includes(part)).length;
+  assertEquals([outcome, count(".xml"), count("/page/")], ["listed", 3, 3]);
 });
 
 const BOMB = gzipSync(new Uint8Array(8_000_000));
@@ -278,13 +285,6 @@ for (const [what, files, why] of UNSEEN) {
     assertEquals([result.status, result.outcome], ["inconclusive", why]);
   });
 }
-
-Deno.test("sitemap finds the sitemap in a parent folder of the page", async () => {
-  const site = { "/project/": "<!doctype html><title>Project</title>", "/project/sitemap.xml": home };
-  const { outcome, message, snippet } = await checkSite(check, site, { page: "/project/start/" });
-  assertEquals([outcome, message.split(" ")[0]], ["unnamed", `“${ORIGIN}/project/sitemap.xml”`]);
-  assertEquals(snippet?.split("\n").at(-2), `Sitemap: ${ORIGIN}/project/sitemap.xml`);
-});
 
 Deno.test("sitemap treats both forms of a non-ASCII host as one", async () => {
   const host = "b\u00fccher.readiness-tests.org";

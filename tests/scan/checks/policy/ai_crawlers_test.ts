@@ -24,11 +24,21 @@ function linking(text: string, ...links: string[]) {
   return { ...robots(text), "/": `<!doctype html><title>Case</title><p>${anchors}` };
 }
 
+const disallowing = (...paths: string[]) =>
+  `User-agent: *\n${paths.map((path) => `Disallow: ${path}\n`).join("")}`;
+const PARTS = ["/about/", "/news/", "/media/", "/events/", "/contact/"];
+const PRIVATE = ["/login", "/cart", "/account", "/checkout", "/register"];
+
 testCheck(check, {
   open: [
     linking(`${CONFINED}Allow: /docs/\n`, "/docs/a", "/docs/b", "/login"),
     linking(`${CONFINED}Allow: /login\n`, "/login"),
     linking("User-agent: *\nDisallow: /login\n", "/login"),
+    // Some pages for one visitor, fewer pages of the site, or another page that is open.
+    linking(disallowing(...PRIVATE), ...PRIVATE),
+    linking(disallowing(...PARTS), ...PARTS.slice(1)),
+    linking(disallowing(...PARTS.slice(1)), ...PARTS.slice(1)),
+    linking(disallowing(...PARTS), ...PARTS, "/oak"),
     // Only links of this host count.
     linking(`${CONFINED}Allow: /a\n`, "/a", "https://www.readiness-tests.org/b"),
     // Other pages are unknown, and the rule for the page allows more agents.
@@ -65,6 +75,8 @@ testCheck(check, {
     linking(`${CONFINED}\nUser-agent: Googlebot\nDisallow: /\n`, "/about"),
     linking(`${CONFINED}Allow: /0\n`, ...Array.from({ length: 10 }, (_, each) => `/${each}`)),
     linking("User-agent: *\nDisallow: /*/\nDisallow: /a\nAllow: /$\n", "/a-b", "/docs/"),
+    // Each page that the home page links to is disallowed.
+    linking(disallowing(...PARTS), ...PARTS, "/login"),
   ],
   refused: [
     told(

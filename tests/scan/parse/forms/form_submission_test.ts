@@ -55,6 +55,8 @@ const CAPTCHAS: readonly [html: string, captcha: string | null][] = [
   ["<div class=g-recaptcha data-sitekey=k></div>", "reCAPTCHA"],
   ["<div class='x cf-turnstile'></div>", "Cloudflare Turnstile"],
   ["<p><span class=h-captcha></span></p>", "hCaptcha"],
+  ["<label>19+5= <input name=user-submitted-captcha></label>", "a question"],
+  ["<input type=hidden name=_captcha value=false>", null],
   ["<button class=g-recaptcha data-sitekey=k>Send</button>", null],
   ["<div class=g-recaptcha data-size=invisible></div>", null],
   ["<p>No reCAPTCHA here</p>", null],

@@ -77,6 +77,11 @@ const CODE: readonly [html: string, language: string | null, isCode: boolean][] 
     "c++",
     true,
   ],
+  [
+    "<div class='language-python highlight'><table class=highlighttable><tr><td class=linenos><td class=code><div><pre>run</pre></div></table></div>",
+    "python",
+    true,
+  ],
   ["<figure class='highlight plain'><table><tr><td class=code><pre>run</pre></table></figure>", null, false],
   ["<html class=lang-en><body class=language-en><main><div><p><div><pre><code>run</code></pre>", null, true],
 ];

@@ -48,6 +48,12 @@ const CASES: readonly (readonly [name: string, text: string, length: number, too
     "Chirpy",
   ],
   [
+    "a sample of Markdown in a blog",
+    "An h1 header#\nParagraphs are separated by a blank line.\n2nd paragraph. Italic, bold, and monospace. Itemized lists look like:",
+    3_600,
+    "Markdown sample",
+  ],
+  [
     "the first post of Jekyll Now",
     "You’re up and running!\nNext you can update your site name, avatar and other options using the _config.yml file in " +
     "the root of your repository (shown below).\nThe easiest way to make your first post is to edit this one.",

@@ -37,7 +37,7 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
     "/watch": { status: 302, headers: { location: "/sign-in" } },
     "/sign-in": PAGE,
   }, ["/prices", "/about", "/notice"]],
-  ["no page with noindex, and no file for download, if there are others", {
+  ["no page with noindex, and no file for download", {
     "/": html(
       "<a href=/print.html>Print</a><a href=/list.php>List</a><a href=/prices>Prices</a><a href=/oak>Oak</a>",
     ),
@@ -48,7 +48,12 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
     },
     "/prices": PAGE,
     "/oak": PAGE,
-  }, ["/prices", "/oak", "/print.html"]],
+  }, ["/prices", "/oak"]],
+  ["pages with noindex if the home page has it", {
+    "/": html("<meta name=robots content=noindex><a href=/print.html>Print</a><a href=/prices>Prices</a>"),
+    "/print.html": "<!doctype html><meta name=robots content=noindex><title>Print</title><p>Oak",
+    "/prices": PAGE,
+  }, ["/prices", "/print.html"]],
   ["no short link to another site, even if there are no others", {
     "/": html("<a href=/chat>Chat</a><a href=/prices>Prices</a><a href=/short>Short</a>"),
     "/chat": html("<meta http-equiv=refresh content='0; url=https://other-tests.org/'>"),
