@@ -9,7 +9,7 @@ import chunk_553ec6faeca6_js from "./chunk-553ec6faeca6.js" with { type: "text" 
 import compare_8813ee8dbfe0_js from "./compare-8813ee8dbfe0.js" with { type: "text" };
 import crawl_progress_50c68bf65d11_js from "./crawl_progress-50c68bf65d11.js" with { type: "text" };
 import learn_52384d873f74_js from "./learn-52384d873f74.js" with { type: "text" };
-import main_e1c176d907ad_css from "./main-e1c176d907ad.css" with { type: "text" };
+import main_1c712d90061a_css from "./main-1c712d90061a.css" with { type: "text" };
 import open_check_409c8950cbe3_js from "./open_check-409c8950cbe3.js" with { type: "text" };
 import portfolio_2ae4eae736a5_js from "./portfolio-2ae4eae736a5.js" with { type: "text" };
 import report_385ca95018a7_js from "./report-385ca95018a7.js" with { type: "text" };
@@ -31,7 +31,7 @@ export const BUNDLE = {
   "portfolio.js": "portfolio-2ae4eae736a5.js",
   "reset_password.js": "reset_password-82da4eeb228f.js",
   "survey.js": "survey-e35ba9e7ea42.js",
-  "main.css": "main-e1c176d907ad.css",
+  "main.css": "main-1c712d90061a.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -61,7 +61,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-8813ee8dbfe0.js": compare_8813ee8dbfe0_js,
   "crawl_progress-50c68bf65d11.js": crawl_progress_50c68bf65d11_js,
   "learn-52384d873f74.js": learn_52384d873f74_js,
-  "main-e1c176d907ad.css": main_e1c176d907ad_css,
+  "main-1c712d90061a.css": main_1c712d90061a_css,
   "open_check-409c8950cbe3.js": open_check_409c8950cbe3_js,
   "portfolio-2ae4eae736a5.js": portfolio_2ae4eae736a5_js,
   "report-385ca95018a7.js": report_385ca95018a7_js,

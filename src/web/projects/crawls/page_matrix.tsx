@@ -89,15 +89,12 @@ function Cell({ statuses }: { readonly statuses: readonly Status[] }): VNode {
   return (
     <td>
       {counts.map(([status, count]) => (
-        <>
-          <Count
-            key={status}
-            status={status}
-            words={`${STATUSES[status].word}: ${count}.`}
-            text={String(count)}
-          />
-          {" "}
-        </>
+        <Count
+          key={status}
+          status={status}
+          words={`${STATUSES[status].word}: ${count}.`}
+          text={String(count)}
+        />
       ))}
     </td>
   );
