@@ -86,6 +86,12 @@ export function isOfUnknownOrigin(headers: Headers): boolean {
   return !headers.has("sec-fetch-site") && saidOrigin(headers) === null;
 }
 
+/** True if another site led to a page. The browser withholds the cookie, and sends it with the next request. */
+export function isLedByOthers(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  return (site === "cross-site" || site === "same-site") && headers.get("sec-fetch-mode") === "navigate";
+}
+
 /** @returns the value of `Set-Cookie` for a new session */
 export function sessionCookie(
   headers: Headers,

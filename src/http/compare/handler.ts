@@ -5,9 +5,8 @@ import { isSameOrigin } from "../../auth/user/session_cookie.ts";
 import { isObjectId } from "../../auth/object_id.ts";
 import { AppError } from "../../errors.ts";
 import type { ScanRequest } from "../../scan/scanner.ts";
-import { OpeningPage } from "../../web/account/entry/entry_pages.tsx";
-import { ownPath, signInPath } from "../../web/account/entry/next_path.ts";
-import { type AccountOptions, goTo, pageResponse, Visit } from "../../web/account/visit.ts";
+import { signInFirst } from "../../web/account/entry/sign_in_first.tsx";
+import { type AccountOptions, Visit } from "../../web/account/visit.ts";
 import { asset, HTML_CONTENT_TYPE, MARKDOWN_CONTENT_TYPE, NO_SNIFF } from "../../web/asset.ts";
 import { type CompareQuery, EMPTY_QUERY } from "../../web/compare/compare_forms.tsx";
 import {
@@ -247,8 +246,7 @@ function signIn(visit: Visit, format: Format): Response {
     const message = "Cannot compare crawls without a credential, because they belong to an account";
     throw new AppError("UNAUTHENTICATED", 401, message);
   }
-  const path = visit.url.pathname + visit.url.search;
-  return visit.isLedByOthers ? pageResponse(OpeningPage({ path: ownPath(path) })) : goTo(signInPath(path));
+  return signInFirst(visit.request, visit.url.pathname + visit.url.search);
 }
 
 function refusedPage(error: AppError, query: CompareQuery): Response {

@@ -3,9 +3,8 @@ import type { VNode } from "preact";
 import type { UserRecord } from "../../auth/user/user_record.ts";
 import { notFound } from "../../auth/refusals.ts";
 import { guarded } from "../../web/account/account_routes.tsx";
-import { OpeningPage } from "../../web/account/entry/entry_pages.tsx";
-import { signInPath } from "../../web/account/entry/next_path.ts";
-import { goTo, pageResponse, type Visit } from "../../web/account/visit.ts";
+import { signInFirst } from "../../web/account/entry/sign_in_first.tsx";
+import { pageResponse, type Visit } from "../../web/account/visit.ts";
 import { AccountPage, AccountsPage, DisableAccountPage } from "../../web/operate/account_pages.tsx";
 import {
   ACCOUNT_PATH,
@@ -158,9 +157,7 @@ async function operate(
 ): Promise<Response> {
   const { pathname, search, searchParams } = visit.url;
   if (visit.user === null) {
-    return visit.isLedByOthers
-      ? pageResponse(<OpeningPage path={pathname + search} isAutomatic />)
-      : goTo(signInPath(pathname + search));
+    return signInFirst(visit.request, pathname + search);
   }
   const operator = await parts.stores.users.find(visit.user.userId);
   if (operator?.isOperator !== true) throw nothingHere();

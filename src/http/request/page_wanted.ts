@@ -3,8 +3,17 @@ import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
 
 /** True if a person requests a missing page. Programs get problem details. */
-export function isMissingPage({ method, headers }: Request, error: unknown): boolean {
-  return method === "GET" && error instanceof AppError && error.code === "NOT_FOUND" &&
+export function isMissingPage(request: Request, error: unknown): boolean {
+  return error instanceof AppError && error.code === "NOT_FOUND" && isOfPerson(request);
+}
+
+/** True if a person requests what needs a session. */
+export function needsSignIn(request: Request, error: unknown): boolean {
+  return error instanceof AppError && error.code === "UNAUTHENTICATED" && isOfPerson(request);
+}
+
+function isOfPerson({ method, headers }: Request): boolean {
+  return method === "GET" &&
     (headers.get("accept")?.includes("text/html") ?? false) &&
     accepts({ headers }, "application/problem+json", "text/html") === "text/html";
 }

@@ -1,9 +1,10 @@
 /** Runs the route of a call. Every error becomes a response here. */
 import { AppError } from "../../errors.ts";
 import { asset, HTML_CONTENT_TYPE } from "../../web/asset.ts";
+import { signInFirst } from "../../web/account/entry/sign_in_first.tsx";
 import { notFoundPage } from "../../web/not_found_page.tsx";
 import { requestPath } from "../request/host.ts";
-import { isMissingPage } from "../request/page_wanted.ts";
+import { isMissingPage, needsSignIn } from "../request/page_wanted.ts";
 import { errorResponse, type ReportError } from "../response/error_response.ts";
 import type { Personalize } from "../site/known_viewer.ts";
 import type { CallHandler } from "./call.ts";
@@ -18,6 +19,9 @@ export function dispatcher(onError: ReportError, personalize: Personalize): Call
       if (isMissingPage(request, error)) {
         const page = asset(notFoundPage(), HTML_CONTENT_TYPE, { "cache-control": "no-store" }, 404);
         return await personalize(request, page, address);
+      }
+      if (needsSignIn(request, error)) {
+        return signInFirst(request, requestPath(request) + new URL(request.url).search);
       }
       return errorResponse(error, onError);
     }

@@ -23,7 +23,8 @@ import { DELETE_ME_PAGE, SETTINGS_PAGE } from "./me/me_settings_pages.tsx";
 import { forgotPasswordRoute, verifyEmailRoute } from "./entry/mail_entries.tsx";
 import { MEMBER_PAGE } from "./members/member_page.tsx";
 import { MEMBERS_PAGE, REMOVE_MEMBER_PAGE } from "./members/member_pages.tsx";
-import { ownPath, signInPath } from "./entry/next_path.ts";
+import { ownPath } from "./entry/next_path.ts";
+import { signInFirst } from "./entry/sign_in_first.tsx";
 import { NOTICES } from "./notices.ts";
 import { type AccountPage, byPath, type PageView, type PathParameters, type RefusedForm } from "./page.ts";
 import { type Refusal, refusalOf, shownField } from "./refusals.ts";
@@ -119,10 +120,9 @@ async function answer(visit: Visit, page: AccountPage, params: PathParameters): 
   const { pathname, search, searchParams } = visit.url;
   if (visit.user === null) {
     const path = pathname + search;
-    if (visit.isLedByOthers) return pageResponse(<OpeningPage path={ownPath(path)} isAutomatic />);
     // In a browser without Sec-Fetch-Site, a click on our link proves that our own page led there.
     if (visit.isOfUnknownOrigin) return pageResponse(<OpeningPage path={ownPath(path)} />);
-    return goTo(signInPath(path));
+    return signInFirst(visit.request, path);
   }
   return await show(visit, page, { params, search: searchParams });
 }

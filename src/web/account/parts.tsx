@@ -123,7 +123,7 @@ export function Field(props: FieldProps): VNode {
   } as const;
   return (
     <div class="field">
-      <label for={id}>{label}{optional === true && <span class="hint">(optional)</span>}</label>
+      <label for={id}>{label} {optional === true && <span class="hint">(optional)</span>}</label>
       {type === "password"
         ? <input type="password" {...common} />
         : <input type="text" value={value} {...common} />}

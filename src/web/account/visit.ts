@@ -89,13 +89,6 @@ export class Visit {
     return isOfUnknownOrigin(headers) && sentToken(headers, this.options.publicUrl) !== null;
   }
 
-  /** True if another site led here. The browser withholds the cookie, and sends it with the next request. */
-  get isLedByOthers(): boolean {
-    const { headers } = this.request;
-    const site = headers.get("sec-fetch-site");
-    return (site === "cross-site" || site === "same-site") && headers.get("sec-fetch-mode") === "navigate";
-  }
-
   /** Origin of the service, from PUBLIC_URL or this machine. Nothing else of a request is shown. */
   get origin(): string | null {
     const { publicUrl } = this.options;

@@ -68,7 +68,7 @@ function SideFields({ title, name, domain, userAgent }: SideFieldsProps): VNode 
     <fieldset>
       <legend>{title}</legend>
       <label for={`site-${name}`}>
-        Domain or URL {name === "b" && <span class="hint">(leave empty for the same site)</span>}
+        Domain or URL {name === "b" && <span class="hint">(optional)</span>}
       </label>
       <input
         id={`site-${name}`}

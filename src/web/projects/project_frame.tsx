@@ -74,7 +74,7 @@ export function EditorsOnly(
   { account, what }: { readonly account: ShownAccount; readonly what: string },
 ): VNode {
   return (
-    <p class="notice">
+    <p class="hint">
       You have the Viewer role in {account.name}. Only Editors and Admins can {what}.
     </p>
   );

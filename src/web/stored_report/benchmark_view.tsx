@@ -22,7 +22,7 @@ export function BenchmarkView({ benchmark }: { readonly benchmark: Benchmark }):
           // A few sites are still a bar.
           const height = count === 0 ? 0.5 : Math.max(1, Math.round(10 * HEIGHT * count / most) / 10);
           const place = { x: at * BAR_WIDTH, y: HEIGHT - height, width: BAR_WIDTH - 1, height };
-          return <rect key={at} {...place} class={at === decadeOf(score) ? "own" : undefined} />;
+          return <rect key={at} {...place} fill="currentColor" opacity={at === decadeOf(score) ? 1 : 0.35} />;
         })}
       </svg>
       <p>

@@ -54,16 +54,18 @@ function nextIndex(key: string, at: number, count: number): number {
 function fill(card: HTMLElement, id: string): void {
   const row = document.getElementById(id);
   const names = row?.closest("table")?.querySelectorAll("thead th") ?? [];
-  const list = document.createElement("dl");
+  const rows: HTMLElement[] = [];
   for (const [at, cell] of [...row?.querySelectorAll("td") ?? []].entries()) {
     const value = cell.textContent;
     if (value === "") continue;
     const [name, text] = [document.createElement("dt"), document.createElement("dd")];
     name.textContent = names[at]?.textContent ?? "";
     text.textContent = value;
-    list.append(name, text);
+    const fact = document.createElement("div");
+    fact.append(name, text);
+    rows.push(fact);
   }
-  card.replaceChildren(list);
+  card.replaceChildren(...rows);
 }
 
 /** Places the card next to the mark, on the side with more room, or below a narrow chart. */

@@ -22,9 +22,24 @@ export function enhancePage(): void {
   else addEventListener("load", showParts);
 }
 
-/** Lays out all parts of a report, so that the scroll bar and a picture of the whole page are right. */
+/** Parts of a report that are not laid out before they are near. */
+const PARTS = "article > section, article ~ .items, .group, .step";
+const PARTS_AT_ONCE = 4;
+
+/**
+ * Lays out all parts of a report, so that the scroll bar and a picture of the whole page are right. It does so in
+ * several frames, because one would be long.
+ */
 function showParts(): void {
-  setTimeout(() => delete document.documentElement.dataset.parts);
+  const { dataset } = document.documentElement;
+  if (dataset.parts === undefined) return;
+  const parts = [...document.querySelectorAll<HTMLElement>(PARTS)];
+  const next = () => {
+    for (const part of parts.splice(0, PARTS_AT_ONCE)) part.style.contentVisibility = "visible";
+    if (parts.length > 0) requestAnimationFrame(next);
+    else delete dataset.parts;
+  };
+  setTimeout(next);
 }
 
 /**

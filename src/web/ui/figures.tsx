@@ -87,7 +87,7 @@ export function Sparkline({ scores }: { readonly scores: readonly number[] }): V
   const text = `Last ${scores.length} scores: from ${first} to ${last}, lowest ${least}, highest ${most}`;
   return (
     <svg class="spark" viewBox="0 0 64 20" role="img" aria-label={text}>
-      <polyline points={points.join(" ")} />
+      <polyline points={points.join(" ")} fill="none" stroke="currentColor" stroke-width="1.5" />
     </svg>
   );
 }

@@ -193,6 +193,31 @@ testVisitor("an anonymous visitor is redirected to the sign-in page, and back", 
   }
 });
 
+testVisitor(
+  "a browser without a session that opens a file signs in on the page of the file",
+  async (visitor) => {
+    const { account, crawl } = await idsOf(visitor);
+    const nobody = new FormClient(visitor.site.app);
+    const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    for (
+      const [file, page] of [
+        [`/api/crawls/${crawl}.json`, `/crawls/${crawl}`],
+        [`/api/crawls/${crawl}.csv`, `/crawls/${crawl}`],
+        [`/api/crawls/${crawl}/events`, `/crawls/${crawl}`],
+        [`/api/accounts/${account}/projects.csv?search=a`, `/accounts/${account}/projects?search=a`],
+        [`/api/accounts/${account}/audit.ndjson`, `/accounts/${account}/activity`],
+      ] as const
+    ) {
+      const typed = await nobody.get(file, { accept, "sec-fetch-site": "none" });
+      assertEquals(typed.headers.get("location"), `/sign-in?next=${encodeURIComponent(page)}`);
+      const led = await nobody.get(file, { accept, "sec-fetch-site": "cross-site" });
+      assertStringIncludes(await led.text(), `content="0; url=${page}"`);
+      const program = await nobody.get(file, { accept: "*/*" });
+      assertEquals([program.status, await program.json().then(({ status }) => status)], [401, 401]);
+    }
+  },
+);
+
 /** A project with a crawl, a webhook whose URL has a secret path, and a message to it. */
 async function idsOf(visitor: Visitor): Promise<Ids> {
   const { site, admin } = visitor;

@@ -46,8 +46,7 @@ function Page({ page, place, titles }: PageProps): VNode {
   return (
     <details>
       <summary>
-        <span class="page-url">{shown(page.url)}</span>
-        <span class="hint">{pageFacts(page)}</span>
+        <span class="page-url">{shown(page.url)}</span> <span class="hint">{pageFacts(page)}</span>
       </summary>
       {/* The target is inside, because a link to it opens the element around it. */}
       <div id={`page-${place}`} class="page-problems">

@@ -96,7 +96,7 @@ export function HistoryChart({ crawls }: { readonly crawls: readonly HistoryCraw
           ))}
         </svg>
         <p class="axis-x" aria-hidden="true">{ticks.map((tick) => <span key={tick}>{tick}</span>)}</p>
-        <div class="chart-card" hidden></div>
+        <dl class="chart-card facts" hidden></dl>
       </div>
       <figcaption class="hint">{captionOf(plot)}</figcaption>
       <HistoryTable plot={plot} />

@@ -197,23 +197,25 @@ function FilterForm(
       </Labeled>
       <details class="filters" open={search.tag !== "" || search.min !== null || search.max !== null}>
         <summary>More filters</summary>
-        {(tags.length > 0 || search.tag !== "") && (
-          <Labeled name="tag" text="Tag">
-            <select id="filter-tag" name="tag">
-              <option value="">All tags</option>
-              {!known && search.tag !== "" && <option value={search.tag} selected>{search.tag}</option>}
-              {tags.map(({ tag, count }) => (
-                <option key={tag} value={tag} selected={tag === search.tag}>{`${tag} (${count})`}</option>
-              ))}
-            </select>
+        <div class="fields">
+          {(tags.length > 0 || search.tag !== "") && (
+            <Labeled name="tag" text="Tag">
+              <select id="filter-tag" name="tag">
+                <option value="">All tags</option>
+                {!known && search.tag !== "" && <option value={search.tag} selected>{search.tag}</option>}
+                {tags.map(({ tag, count }) => (
+                  <option key={tag} value={tag} selected={tag === search.tag}>{`${tag} (${count})`}</option>
+                ))}
+              </select>
+            </Labeled>
+          )}
+          <Labeled name="min" text="Score from">
+            <input type="number" id="filter-min" name="min" min={0} max={100} value={search.min ?? ""} />
           </Labeled>
-        )}
-        <Labeled name="min" text="Score from">
-          <input type="number" id="filter-min" name="min" min={0} max={100} value={search.min ?? ""} />
-        </Labeled>
-        <Labeled name="max" text="Score to">
-          <input type="number" id="filter-max" name="max" min={0} max={100} value={search.max ?? ""} />
-        </Labeled>
+          <Labeled name="max" text="Score to">
+            <input type="number" id="filter-max" name="max" min={0} max={100} value={search.max ?? ""} />
+          </Labeled>
+        </div>
       </details>
       {search.state !== null && <input type="hidden" name="state" value={search.state} />}
       {search.sort !== null && (
