@@ -212,7 +212,7 @@ const TYPES: readonly (readonly [path: string, program: string, browser: string]
   ["/sitemap.xml", "404 application/problem+json", "404 text/html; charset=utf-8"],
   [`/badge/${ID}.svg`, "404 application/problem+json", "404 text/html; charset=utf-8"],
   [`/r/${ID}`, "404 application/problem+json", "404 text/html; charset=utf-8"],
-  [`/api/crawls/${ID}.json`, "401 application/problem+json", "401 application/problem+json"],
+  [`/api/crawls/${ID}.json`, "401 application/problem+json", "303 null"],
   ["/mcp", "405 application/json", "200 text/html; charset=utf-8"],
   ["/graphql", "400 application/json; charset=utf-8", "200 text/html; charset=utf-8"],
   ["/compare.md?a=no_name", "400 application/problem+json", "400 application/problem+json"],
