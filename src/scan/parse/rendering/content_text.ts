@@ -13,16 +13,19 @@ export function contentText(document: Document): string {
 
 /** Maximum number of characters read of an id and of classes. */
 const MAX_NAME_LENGTH = 200;
+/** Ids of menus, such as `side-nav` of Doxygen. A menu may also list dishes. */
+const NAVIGATION_ID = /(?:^|[_-])nav(?:bar|igation)?(?:$|[_-])/i;
 /** Elements whose classes may tell how a whole page looks. */
 const WHOLES: ReadonlySet<string> = new Set(["html", "body", "main"]);
 
 function isFrame(element: Element): boolean {
-  return FRAME_ELEMENTS.has(element.localName) || isLayer(element) ||
+  return FRAME_ELEMENTS.has(element.localName) || isNamedFrame(element) ||
     element.localName === "header" && element.closest("article, main, section") === null;
 }
 
-function isLayer(element: Element): boolean {
+function isNamedFrame(element: Element): boolean {
   if (WHOLES.has(element.localName)) return false;
+  if (NAVIGATION_ID.test(element.id.slice(0, MAX_NAME_LENGTH))) return true;
   return /dialog$/.test(element.getAttribute("role") ?? "") ||
     LAYER_NAME.test(
       `${element.id.slice(0, MAX_NAME_LENGTH)} ${element.className.slice(0, MAX_NAME_LENGTH)}`,

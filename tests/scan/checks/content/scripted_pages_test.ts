@@ -45,6 +45,13 @@ const PAGES: readonly (readonly [name: string, body: string, said: string, files
     "templated: Scripts fill 1 place of the page, such as the part below “News”",
   ],
   [
+    "the tree of pages of a manual",
+    `<h1>Cases</h1><p>${LINE.repeat(2)}</p><div id="side-nav"></div><script>
+      document.querySelector("#side-nav").innerHTML = "<p>${GERMAN}</p>".repeat(6).replace(/Bahn/g, () => "Bahn " + Math.random());
+    </script>`,
+    "rendered: The text is in the HTML: 183 characters",
+  ],
+  [
     "the result of a slider",
     `${TEXT}<h2>Your case</h2><input type="range" id="size"><div><div id="result"></div></div><script>
       result.textContent = "A case of this size takes us three weeks of work in spring";</script>`,
