@@ -189,7 +189,7 @@ const EXAMPLES_OF_CHECKS: Readonly<Record<string, readonly string[]>> = {
 };
 /** Names that count a part of what the message counts. */
 const PARTS =
-  /^(?:answered|bare|blocked|count|dated|dead|decorative|fillers|followed|gone|lost|markdown|named|nameless|untold)$/;
+  /^(?:answered|bare|blocked|closed|count|dated|dead|decorative|fillers|followed|gone|lost|markdown|named|nameless|untold)$/;
 /** Names of counts that are rarely small. */
 const SIZES = /^(?:before|bytes|characters|tokens)$/;
 const NAMES = /\{(=?)([a-zA-Z]+)(:?)/g;

@@ -24,7 +24,9 @@ export function enhancePage(): void {
 
 /** Parts of a report that are not laid out before they are near. */
 const PARTS = "article > section, article ~ .items, .group, .step";
-const PARTS_AT_ONCE = 4;
+const PARTS_AT_ONCE = 3;
+/** Milliseconds between two parts, so that a frame comes between them. */
+const PAUSE = 30;
 
 /**
  * Lays out all parts of a report, so that the scroll bar and a picture of the whole page are right. It does so in
@@ -36,7 +38,7 @@ function showParts(): void {
   const parts = [...document.querySelectorAll<HTMLElement>(PARTS)];
   const next = () => {
     for (const part of parts.splice(0, PARTS_AT_ONCE)) part.style.contentVisibility = "visible";
-    if (parts.length > 0) requestAnimationFrame(next);
+    if (parts.length > 0) setTimeout(next, PAUSE);
     else delete dataset.parts;
   };
   setTimeout(next);
