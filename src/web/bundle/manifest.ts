@@ -9,7 +9,7 @@ import chunk_ee60d2b96162_js from "./chunk-ee60d2b96162.js" with { type: "text" 
 import compare_9d803f3ad5af_js from "./compare-9d803f3ad5af.js" with { type: "text" };
 import crawl_progress_5666a5636c02_js from "./crawl_progress-5666a5636c02.js" with { type: "text" };
 import learn_d1e2e492c170_js from "./learn-d1e2e492c170.js" with { type: "text" };
-import main_1c712d90061a_css from "./main-1c712d90061a.css" with { type: "text" };
+import main_ef5e6a4363f0_css from "./main-ef5e6a4363f0.css" with { type: "text" };
 import open_check_409c8950cbe3_js from "./open_check-409c8950cbe3.js" with { type: "text" };
 import portfolio_e3268d3b219b_js from "./portfolio-e3268d3b219b.js" with { type: "text" };
 import report_563121b67fb1_js from "./report-563121b67fb1.js" with { type: "text" };
@@ -31,7 +31,7 @@ export const BUNDLE = {
   "portfolio.js": "portfolio-e3268d3b219b.js",
   "reset_password.js": "reset_password-e87028a6eb32.js",
   "survey.js": "survey-e35ba9e7ea42.js",
-  "main.css": "main-1c712d90061a.css",
+  "main.css": "main-ef5e6a4363f0.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -61,7 +61,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-9d803f3ad5af.js": compare_9d803f3ad5af_js,
   "crawl_progress-5666a5636c02.js": crawl_progress_5666a5636c02_js,
   "learn-d1e2e492c170.js": learn_d1e2e492c170_js,
-  "main-1c712d90061a.css": main_1c712d90061a_css,
+  "main-ef5e6a4363f0.css": main_ef5e6a4363f0_css,
   "open_check-409c8950cbe3.js": open_check_409c8950cbe3_js,
   "portfolio-e3268d3b219b.js": portfolio_e3268d3b219b_js,
   "report-563121b67fb1.js": report_563121b67fb1_js,
