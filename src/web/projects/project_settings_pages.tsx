@@ -56,7 +56,7 @@ export const PROJECT_SETTINGS_PAGE = pageAt("/projects/{id}/settings", {
               >
                 <ProjectFields view={view} action="save" settings={project} />
               </Form>
-              <Setting title="Delete" about={<p>Deletes the project and all its crawls.</p>}>
+              <Setting title="Delete" about={<p class="hint">Deletes the project and all its crawls.</p>}>
                 <a class="button quiet" href={`/projects/${id}/delete`}>Delete project</a>
               </Setting>
             </>

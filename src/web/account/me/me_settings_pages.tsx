@@ -50,7 +50,10 @@ export const SETTINGS_PAGE = pageAt("/account/settings", {
           </Form>
         </Setting>
         <EmailForms view={view} me={view.data.me} />
-        <Setting title="Delete" about={<p>Deletes your user and all accounts that have no other members.</p>}>
+        <Setting
+          title="Delete"
+          about={<p class="hint">Deletes your user and all accounts that have no other members.</p>}
+        >
           <a class="button quiet" href="/account/delete">Delete your user</a>
         </Setting>
       </MeFrame>
