@@ -84,8 +84,8 @@ const UNLINKED = "unlinked";
 const SEEN_FAULT = 12;
 /**
  * Outcomes of what a wrong setting or a copied template breaks, and the weights of their gains: canonical URLs and
- * sitemaps that lead to another site or nowhere or cannot be read, canonical URLs that all name the home page, structured data that cannot
- * be read, and a home page without a title or description of its own.
+ * sitemaps that lead to another site or nowhere, sitemaps and structured data that cannot be read, canonical URLs
+ * that all name the home page, and a home page without a title or description of its own.
  */
 const FAULT_WEIGHTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   canonical: { dead: 6, foreign: 6, home: 6, unpublic: 6 },

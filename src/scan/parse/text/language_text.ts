@@ -36,8 +36,8 @@ export function languageText(segments: readonly PageSegment[], head: string): La
 }
 
 /**
- * Joins segments without placeholder text and copyright, which are not in the language of the page. Lines that differ in numbers alone stand once, because
- * the rows of a table may repeat a few words.
+ * Joins segments without placeholder text and copyright, which may be in another language. Lines that differ in
+ * numbers alone stand once, because the rows of a table may repeat a few words.
  */
 function withoutFiller(segments: readonly PageSegment[]): string {
   const text = segments.map(({ text }) => text).join("\n");

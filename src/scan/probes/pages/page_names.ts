@@ -18,8 +18,8 @@ const NO_TITLE = "NA";
 const SEPARATOR = /\s(?:[|–—·•»-]|::)\s|:\s|｜/;
 
 /**
- * @returns the name of a page that is linked under another name, or null if it was not requested, or if it shares its title with the site or
- * other pages
+ * @returns the name of a page that is linked under another name, or null if it was not requested, or if it shares
+ * its title with the site or other pages
  */
 export function pageNames(
   survey: Pick<PageSurvey, "title">,
