@@ -53,7 +53,7 @@ export class WrittenFiles {
     return written.map(({ file, namedBy }) =>
       namedBy === null || !drafts.has(namedBy)
         ? file
-        : { ...file, blanks: [...file.blanks, `Publish it with ${quoted(namedBy)}, which names it`] }
+        : { ...file, blanks: [...file.blanks, `Publish it with ${quoted(namedBy.slice(1))}, which names it`] }
     );
   }
 

@@ -37,6 +37,6 @@ Deno.test("fix writes a sitemap as a draft if only a draft names it", async () =
   );
   assertStringIncludes(
     Deno.readTextFileSync(`${folder.path}/FIXES.md`),
-    "- [ ] Publish it with `/llms.txt`, which names it\n",
+    "- [ ] Publish it with `llms.txt`, which names it\n",
   );
 });
