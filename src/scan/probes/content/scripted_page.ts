@@ -18,7 +18,7 @@ import { fetchLinked } from "../linked_resource.ts";
 import { page } from "../pages/page.ts";
 import { rendering } from "./rendering.ts";
 
-/** Maximum number of characters of a page whose scripts are run. */
+/** Maximum number of characters of a page whose scripts are run, without its styles, which take no time. */
 const MAX_MARKUP_LENGTH = 300_000;
 
 /** Maximum number of characters of a file that a script gets. */
@@ -66,7 +66,8 @@ export const scriptedPage = defineProbe<ScriptedPage | null>({
     const files = elements(document, "script[src]").length;
     if (!isSuspected && (!context.isEntry || files > MAX_FILES)) return null;
     const html = markupOf(document);
-    if (html.length > MAX_MARKUP_LENGTH) return null;
+    const styles = elements(document, "style").reduce((sum, { textContent }) => sum + textContent.length, 0);
+    if (html.length - styles > MAX_MARKUP_LENGTH) return null;
     await takeTurn();
     const { href: url } = resource.url;
     const view = await context.runScripts({

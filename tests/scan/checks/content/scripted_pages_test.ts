@@ -39,6 +39,12 @@ const PAGES: readonly (readonly [name: string, body: string, said: string, files
     { "/theme.js": { body: 'app.style.display = "block";', headers: { "content-type": "text/javascript" } } },
   ],
   [
+    "a page with large styles that its script writes",
+    `<style>${"p { margin: 0 } ".repeat(20_000)}</style><div id="app"></div><script>
+      document.getElementById("app").innerHTML = "<h1>Cases</h1>" + "<p>${LINE}</p>".repeat(9);</script>`,
+    "written: The HTML has only 0 characters of text. Scripts bring the page to 806 characters",
+  ],
+  [
     "a list that a script adds below its heading",
     `${TEXT}<h2>News</h2><div class="x7"></div><script>
       document.querySelector(".x7").append("The rails to the north are open again since Monday morning");</script>`,
