@@ -5,8 +5,8 @@
 import { phrases } from "../text/word_set.ts";
 export const PLACEHOLDER_TITLES: ReadonlySet<string> = new Set(phrases(`
   apache2 ubuntu default page: it works, app, create next app, document, gatsby default starter, home, home page,
-  homepage, hugo themes, index, landing, landing page, my app, my new hugo site, my site, new page, no title, <no title>, nuxt app, page title,
-  na, null, react app, svelte app, sveltekit app, template, titel, title, titolo, titre, título, todo supply a title, undefined, untitled, untitled document, untitled page, vite +
+  homepage, hugo themes, index, landing, landing page, my app, my business, my business name, my company, my new hugo site, my site, new page, no title, <no title>, nuxt app, page title,
+  na, null, react app, svelte app, sveltekit app, template, titel, title, titolo, titre, título, todo supply a title, undefined, untitled, untitled document, untitled page, your business name, your company, your company name, vite +
   react, vite + react + ts, vite + vue, vite + vue + ts, vite app, welcome to nginx!, your awesome title
 `));
 

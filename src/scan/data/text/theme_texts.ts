@@ -50,6 +50,7 @@ export const THEME_TEXTS:
       1_300,
       "this is a sample about page. you can use it to introduce yourself, your blog, or your project",
     ],
+    ["Workshop", 3_000, "jane doe is the foo professor of ai at buzz university"],
     ["HugoBlox", 3_000, "nelson bighetti is a professor of artificial intelligence at the stanford ai lab"],
     ["Chirpy", 600, "add markdown syntax content to file _tabs/about.md and it will show up on this page"],
     [

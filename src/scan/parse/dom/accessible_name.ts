@@ -43,9 +43,10 @@ export class AccessibleNames {
     this.#ids = ids;
   }
 
-  /** Returns the name of a heading, link or button, from its label, its content or its title. */
+  /** Returns the name of a heading, link or button, from its label, its alternative text, its content or its title. */
   compute(element: Element): string {
-    return this.labelled(element) || this.content(element) || attribute(element, "title");
+    return this.labelled(element) || ownWords(element) || this.content(element) ||
+      attribute(element, "title");
   }
 
   /**

@@ -9,10 +9,13 @@ export { collapse } from "./collapsed_space.ts";
 const LINE_END = Symbol("the end of a block element");
 const CELL_END = Symbol("the end of a table cell");
 
-/** Elements whose text is a fallback or no text at all. PyScript has its programs in elements of its own. */
+/**
+ * Elements whose text is a fallback or no text at all. PyScript has its programs in elements of its own. A mistake before
+ * the head moves its title into the body.
+ */
 const TEXTLESS_ELEMENTS = names(
   "audio canvas datalist head iframe mpy-config mpy-script noembed noframes noscript object py-config py-env py-repl " +
-    "py-script script style svg template video",
+    "py-script script style svg template title video",
 );
 
 /** Elements on lines of their own. */

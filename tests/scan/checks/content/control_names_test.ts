@@ -47,6 +47,7 @@ testCheck(check, {
     home("<p aria-labelledby=none>Buy"),
   ],
   named: [
+    home("<img role=button tabindex=0 src=/oak.png alt='Enlarge the oak'>"),
     { "/": { body: HTML, headers: AS_HTML } },
     home("<p aria-labelledby=none>Buy" + "<i>".repeat(13_000)),
     // Anchors of lines of code and of headings, as generators write them.

@@ -12,6 +12,7 @@ const TEXTS: readonly [name: string, html: string, text: string][] = [
   ["parts table cells with a space", "<table><tr><td>a<td>b<tr><th>c", "a b\nc"],
   ["lists items", "<ul><li>a<li>b</ul>", "a\nb"],
   ["leaves out the head", "<title>a</title><p>b", "b"],
+  ["leaves out a title that a mistake moved into the body", "<hmtl><title>a</title><p>b", "b"],
   ["leaves out scripts and styles", "a<script>b</script><style>c</style>d", "ad"],
   [
     "leaves out fallbacks",

@@ -10,6 +10,8 @@ const TITLES: readonly (readonly [title: string, expected: boolean])[] = [
   ["Coffee - Free Bootstrap 4 Template by Colorlib", true],
   ["Grecko Bar & Restaurant | Free Bootstrap Website Template", true],
   ["Free HTML5 Website Template by freehtml5.co", true],
+  ["My Business Name", true],
+  ["My Business Club of Bath", false],
   ["Free HTML templates for churches", false],
   ["Coffee - Free Bootstrap 4 Template | Oak Themes", false],
   ["Edge Class Template Reference", false],
