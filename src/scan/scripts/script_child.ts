@@ -10,8 +10,8 @@ import { SCRIPT_REPORT } from "./report_shape.ts";
 
 /** MiB of the heap. The memory of the interpreter is not part of it. */
 const MAX_HEAP_MIB = 96;
-/** Milliseconds of a page. The process ends itself earlier if it is busy without end, and most scans are shorter. */
-const MAX_PAGE_MS = 60_000;
+/** Milliseconds of a page with its requests. The process ends itself earlier if it is busy without end. */
+const MAX_PAGE_MS = 30_000;
 /** Maximum number of requests of one page. */
 const MAX_ASKED = 100;
 

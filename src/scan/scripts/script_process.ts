@@ -23,7 +23,7 @@ export async function runScriptProcess(): Promise<void> {
     waiting.set(request, resolve);
     return promise;
   };
-  startWatchdog();
+  const watch = startWatchdog();
   await Interpreter.prepare();
   report({ type: "ready" });
   for await (const line of readLines(Deno.stdin.readable, MAX_LINE_BYTES)) {
@@ -34,7 +34,8 @@ export async function runScriptProcess(): Promise<void> {
       continue;
     }
     waiting.clear();
-    runPage(order.page, answerTo).then(
+    watch(true);
+    runPage(order.page, answerTo).finally(() => watch(false)).then(
       (view) => report({ type: "ran", view }),
       () => report({ type: "broken" }),
     );

@@ -1,13 +1,13 @@
 /**
- * Ends a process that runs scripts of pages if a loop inside the interpreter keeps it busy, which nothing else in it
- * can stop. Processor time decides, because a busy machine makes any page slow. A thread without permissions cannot
- * end its process, but a heap that is full does.
+ * Ends a process that runs scripts of pages if a page keeps it busy, such as in a loop inside the interpreter, which
+ * nothing else in it can stop. Processor time decides, because a busy machine makes any page slow. A thread without
+ * permissions cannot end its process, but a heap that is full does.
  */
 
-/** Milliseconds between two signs of life. */
-const BEAT_MS = 500;
-/** Milliseconds of processor time without one. Most scripts that use up their steps take less than one second. */
-const MAX_BUSY_MS = 6_000;
+/** Milliseconds between two looks. */
+const LOOK_MS = 500;
+/** Milliseconds of processor time of one page. Most scripts that use up their steps take less than one second. */
+const MAX_BUSY_MS = 8_000;
 
 const PROGRAM = `
 import process from "node:process";
@@ -15,15 +15,18 @@ const used = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 };
-let heard = used();
-onmessage = () => { heard = used(); };
+let begun = Infinity;
+onmessage = ({ data: isRunning }) => { begun = isRunning ? used() : Infinity; };
 setInterval(() => {
-  if (used() - heard < ${MAX_BUSY_MS}) return;
-  for (const full = [];;) full.push(new Array(1e6).fill(heard));
-}, ${BEAT_MS});`;
+  if (used() - begun < ${MAX_BUSY_MS}) return;
+  for (const full = [];;) full.push(new Array(1e6).fill(begun));
+}, ${LOOK_MS});`;
 
-/** Call it once. */
-export function startWatchdog(): void {
+/**
+ * Call it once.
+ * @returns tells that a page begins, or that it has ended
+ */
+export function startWatchdog(): (isRunning: boolean) => void {
   const thread = new Worker(`data:application/javascript,${encodeURIComponent(PROGRAM)}`, { type: "module" });
-  Deno.unrefTimer(setInterval(() => thread.postMessage(null), BEAT_MS));
+  return (isRunning) => thread.postMessage(isRunning);
 }
