@@ -34,12 +34,13 @@ export class SharedScriptFiles implements PageScripts {
     if (this.#requested >= this.#maxFiles) return Promise.resolve(null);
     this.#requested++;
     const answered = answer(asked);
-    if (this.#kept.size < MAX_KEPT_FILES && this.#length < MAX_KEPT_LENGTH) {
+    if (this.#kept.size < MAX_KEPT_FILES) {
       this.#kept.set(asked.url, answered);
       void answered.then((found) => {
-        this.#length += found?.text.length ?? 0;
-        // The limits of one page may have stopped the request.
-        if (found === null) this.#kept.delete(asked.url);
+        const length = found?.text.length ?? 0;
+        // The limits of one page may have stopped the request. A file that is too large is requested again.
+        if (found === null || this.#length + length > MAX_KEPT_LENGTH) this.#kept.delete(asked.url);
+        else this.#length += length;
       });
     }
     return answered;
