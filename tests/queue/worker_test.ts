@@ -171,6 +171,8 @@ onEachDatabase("a handler that does not end when its worker stops loses its job 
   await enqueue(queue, {});
   await until("it runs", () => held.length === 1);
   await worker.stop();
+  // A busy database may still be writing when the grace ends.
+  await until("it is back", async () => (await rowsLeft(kv)).queue_ready === 1);
   assertEquals(await rowsLeft(kv), { queue_line: 1, queue_ready: 1 });
   const error = await held[0]?.write(() => {}).catch((reason: unknown) => reason);
   assertEquals(error instanceof LeaseLost && error.why, "stopped");

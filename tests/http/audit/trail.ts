@@ -126,6 +126,7 @@ export function settled({ scene: { clock } }: World): string {
 // deno-lint-ignore no-explicit-any -- the shape is what the test asserts
 export async function linesOf(response: Response): Promise<any[]> {
   const text = await response.text();
+  if (!response.ok) throw new Error(`Status ${response.status}: ${text}`);
   return text.split("\n").slice(0, -1).map((line) => JSON.parse(line));
 }
 
